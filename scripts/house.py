@@ -1,0 +1,189 @@
+"""Keep `.venv` in step with the checkout.
+
+The package is installed, not linked: a native module built in place would hide later edits of its source.
+A stamp in `.venv` says what it holds. It goes before `.venv` is touched and comes back afterwards, so a
+`.venv` without one was left half-made and is made anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Literal, NoReturn
+
+Kind = Literal["run", "dev"]
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BUILD = ROOT / "build"
+STAMP = VENV / "terem.json"
+LEFT_OUT = {"__pycache__", "tests", "node_modules", "dist"}
+LOCKS: dict[Kind, list[str]] = {"run": ["run", "build"], "dev": ["dev"]}  # the dev lock holds all the others
+
+
+def program(name: str) -> Path:
+    """Where `.venv` keeps a program."""
+    return VENV / "Scripts" / f"{name}.exe" if sys.platform == "win32" else VENV / "bin" / name
+
+
+def prepare(kind: Kind, *, package: bool = True) -> None:
+    """Bring `.venv` up to date. Without `package`, an older installed Terem may stay."""
+    with _one_at_a_time():
+        stamp = _read_stamp()
+        if stamp.get("home") != _home() or not program("python").exists():
+            stamp = {"home": _home()}
+            _make_venv()
+        if stamp.get("kind") == "dev":
+            kind = "dev"  # ./play keeps what ./test has added
+        locks = _digest([ROOT / "requirements" / f"{name}.lock" for name in ("installer", *LOCKS[kind])])
+        if stamp.get("kind") != kind or stamp.get("locks") != locks:
+            STAMP.unlink(missing_ok=True)
+            _install_dependencies(kind)
+            stamp = {"home": _home(), "kind": kind, "locks": locks}
+            _write_stamp(stamp)
+        if "package" in stamp and not package:
+            return
+        wanted = _digest(_sources(), *_build_conditions())
+        if stamp.get("package") != wanted:
+            _write_stamp({key: value for key, value in stamp.items() if key != "package"})
+            _install_package()
+            _write_stamp(stamp | {"package": wanted})
+
+
+def become(name: str, arguments: list[str]) -> NoReturn:
+    """Hand this process over to a program of `.venv`, so that signals reach it."""
+    command = [str(program(name)), *arguments]
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if sys.platform != "win32":
+        os.execve(command[0], command, os.environ)
+    try:
+        sys.exit(subprocess.run(command).returncode)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def say(message: str) -> None:
+    """Progress goes to stderr: the output of ./play belongs to Terem."""
+    print(message, file=sys.stderr, flush=True)
+
+
+def _home() -> str:
+    """A venv serves one Python and one folder; scripts inside it name both."""
+    return f"{VENV} {sys.base_prefix} {sys.version}"
+
+
+def _make_venv() -> None:
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    try:
+        import ensurepip  # noqa: F401
+        import venv
+    except ImportError:
+        sys.exit(
+            f"This Python has no venv module: install it (on Debian or Ubuntu: "
+            f"apt install python{version}-venv) and run this again."
+        )
+    say(f"Making .venv with Python {version} ...")
+    STAMP.unlink(missing_ok=True)
+    venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=True).create(VENV)
+
+
+def _install_dependencies(kind: Kind) -> None:
+    say("Installing the locked dependencies ...")
+    locks = ROOT / "requirements"
+    pip = [str(program("python")), "-m", "pip", "--disable-pip-version-check", "-qq"]
+    _run([*pip, "install", "--require-hashes", "-r", str(locks / "installer.lock")])
+    _run(_uv("sync", "--require-hashes", *(str(locks / f"{name}.lock") for name in LOCKS[kind])))
+
+
+def _install_package() -> None:
+    say("Building Terem ...")
+    start = time.perf_counter()
+    wheels = BUILD / "wheel"
+    shutil.rmtree(wheels, ignore_errors=True)
+    # Not by `uv pip install .`: that hides the words of the build hook and may reuse an older wheel.
+    _run([str(program("hatchling")), "build", "-t", "wheel", "-d", str(wheels)], HATCH_QUIET="1")
+    _run(_uv("install", "--no-deps", "--reinstall", *map(str, wheels.glob("*.whl"))))
+    say(f"Terem is ready ({time.perf_counter() - start:.1f} s).")
+
+
+def _uv(command: str, *arguments: str) -> list[str]:
+    return [str(program("uv")), "--quiet", "pip", command, "--python", str(program("python")), *arguments]
+
+
+def _run(command: list[str], **variables: str) -> None:
+    environment = os.environ | variables
+    if subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=2).returncode:
+        sys.exit(f"Set-up stopped in {Path(command[0]).stem}: mend what it says above and run this again.")
+
+
+def _sources() -> list[Path]:
+    """Every file that the installed package is made of."""
+    found = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "LICENSE")]
+    for top in ("terem", "bench", "web"):
+        for folder, folders, files in os.walk(ROOT / top):
+            folders[:] = [name for name in folders if name not in LEFT_OUT]
+            found += [Path(folder, name) for name in files]
+    return sorted(found)
+
+
+def _build_conditions() -> Iterator[str]:
+    """What else decides whether the build hook compiles."""
+    yield os.environ.get("TEREM_PURE", "")
+    yield str(Path(sysconfig.get_path("include"), "Python.h").exists())
+    for compiler in (os.environ.get("CC", ""), "cc", "gcc", "clang"):
+        yield shutil.which(compiler) or compiler
+
+
+def _digest(files: list[Path], *words: str) -> str:
+    digest = hashlib.sha256(json.dumps(words).encode())
+    for file in files:
+        content = file.read_bytes()
+        digest.update(f"{file.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def _read_stamp() -> dict[str, str]:
+    try:
+        stamp: dict[str, str] = json.loads(STAMP.read_text())
+    except (OSError, ValueError):
+        return {}
+    return stamp
+
+
+def _write_stamp(stamp: dict[str, str]) -> None:
+    draft = STAMP.with_suffix(".new")
+    draft.write_text(json.dumps(stamp, indent=1))
+    draft.replace(STAMP)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Wait for a set-up that runs already; the system lifts the lock of a process that dies."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "set-up.lock").open("w") as file:
+        if sys.platform == "win32":
+            import msvcrt
+
+            while True:
+                with suppress(OSError):  # it gives up after ten seconds
+                    msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+                    break
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            yield
+        except KeyboardInterrupt:
+            sys.exit("\nSet-up interrupted; the next run takes it up again.")

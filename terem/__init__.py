@@ -1,0 +1,3 @@
+"""Terem: a digital table for printed board games, on one rules core."""
+
+__version__ = "0.1.0"

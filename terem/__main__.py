@@ -1,0 +1,5 @@
+"""python -m terem"""
+
+from terem.cli import main
+
+main()

@@ -1,0 +1,38 @@
+"""terem bench: runs the measurements of bench/ and shows them."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType
+
+import terem
+
+
+def bench_folder() -> Path:
+    """Inside the installed package, or beside it in a checkout."""
+    package = Path(terem.__file__).parent
+    return next(folder for folder in (package / "bench", package.parent / "bench") if folder.is_dir())
+
+
+def load(name: str) -> ModuleType:
+    file = bench_folder() / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(f"terem_bench_{name}", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def run_engine(as_json: bool, seconds: float, peers: bool) -> None:
+    engine = load("engine")
+    result = engine.measure(seconds, peers)
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console(width=110).print(Markdown(engine.as_markdown(result)))

@@ -1,0 +1,273 @@
+"""The commands of terem; each imports what it needs when it runs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+import terem
+
+if TYPE_CHECKING:
+    from terem.core.game import Game
+
+app = typer.Typer(
+    name="terem",
+    help="A table for printed board games: play, learn, score, simulate.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+bench_app = typer.Typer(
+    help="Measure speed; every figure is a ratio to something in the same run.", no_args_is_help=True
+)
+app.add_typer(bench_app, name="bench")
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Language = Annotated[str, typer.Option("--lang", help="en, ru or uk; by default as your system says.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="A table option, as KEY=VALUE.")]
+Pack = Annotated[Path | None, typer.Option(help="A folder with another component pack.")]
+GameKey = Annotated[str, typer.Argument(metavar="GAME")]
+
+
+def fail(message: str) -> NoReturn:
+    """Say what is wrong on stderr; exit with 2, as for any wrong usage."""
+    print(f"terem: {message}", file=sys.stderr)
+    raise SystemExit(2)
+
+
+def the_game(key: str) -> Game[Any]:
+    from terem.games import UnknownGame, find_game
+
+    try:
+        return find_game(key)
+    except UnknownGame as error:
+        fail(str(error))
+
+
+def the_language(language: str) -> str:
+    from terem.core.words import LANGUAGES, language_of
+
+    if not language:
+        return language_of()
+    if language not in LANGUAGES:
+        fail(f"there is no language '{language}'; there are {', '.join(LANGUAGES)}")
+    return language
+
+
+def the_options(options: list[str] | None) -> dict[str, str]:
+    pairs = [option.partition("=") for option in options or []]
+    for key, equals, _ in pairs:
+        if not equals:
+            fail(f"an option is KEY=VALUE, not '{key}'")
+    return {key: value for key, _, value in pairs}
+
+
+def print_json(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+@app.callback(invoke_without_command=True)
+def top(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    if version:
+        from terem.core import build
+
+        print(f"terem {terem.__version__} ({build()})")
+        raise SystemExit(0)
+
+
+@app.command()
+def games(as_json: AsJson = False, lang: Language = "") -> None:
+    """The games there are."""
+    from terem.core.words import Words
+    from terem.games import games as all_games
+
+    language = the_language(lang)
+    rows = []
+    for game in all_games().values():
+        words = Words(game, language)
+        rows.append(
+            {
+                "key": game.key,
+                "name": words.text("name"),
+                "players": {"min": game.players[0], "max": game.players[-1]},
+                "rules": game.version,
+                "options": {option.key: list(option.values) for option in game.options},
+                "tagline": words.text("tagline"),
+                "about": words.text("about"),
+            }
+        )
+    if as_json:
+        print_json(rows)
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("game", "name", "players", ""):
+        table.add_column(heading, overflow="fold")
+    for game, row in zip(all_games().values(), rows, strict=True):
+        players = f"{game.players[0]}–{game.players[-1]}"
+        table.add_row(f"[bold]{game.key}[/]", str(row["name"]), players, str(row["tagline"]))
+    Console().print(table)
+
+
+@app.command()
+def rules(key: GameKey) -> None:
+    """The rules of a game in our own words, with rulings and rebuilt parts marked."""
+    game = the_game(key)
+    if not sys.stdout.isatty():
+        print(game.rules, end="")
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console(width=min(100, Console().width))
+    with console.pager(styles=True):
+        console.print(Markdown(game.rules))
+
+
+@app.command()
+def components(key: GameKey, as_json: AsJson = False, pack: Pack = None) -> None:
+    """The components of a game, each with its source: rulebook, review or rebuilt."""
+    import msgspec
+
+    from terem.core.pack import PackError
+
+    game = the_game(key)
+    try:
+        found = msgspec.to_builtins(game.components(pack))
+    except PackError as error:
+        fail(str(error))
+    if as_json:
+        print_json(found)
+        return
+    from rich.console import Console
+
+    from terem.cli.tables import component_tables
+
+    for table in component_tables(found):
+        Console().print(table)
+
+
+@app.command(context_settings={"ignore_unknown_options": True})
+def score(
+    key: GameKey,
+    words: Annotated[
+        list[str], typer.Argument(metavar="BOARD…", help="As the game's page says; - reads lines.")
+    ],
+    explain: Annotated[bool, typer.Option("--explain", help="Show where the points come from.")] = False,
+    lang: Language = "",
+) -> None:
+    """What a printed board is worth. With - it reads lines of tab-separated arguments."""
+    from terem.cli.score import score_lines, score_one
+
+    game = the_game(key)
+    if game.scorer is None:
+        fail(f"{key} has no scoring helper")
+    if words == ["-"]:
+        score_lines(game, sys.stdin, explain, the_language(lang))
+    else:
+        score_one(game, words, explain, the_language(lang))
+
+
+@app.command()
+def sim(
+    key: GameKey,
+    seats: Annotated[str, typer.Option(help="Who plays, by seat: random,random")] = "random,random",
+    games: Annotated[int, typer.Option(min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    as_json: AsJson = False,
+    option: Options = None,
+    pack: Pack = None,
+) -> None:
+    """Let bots play many games against each other."""
+    from terem.cli.tables import show_simulation, with_progress
+
+    game = the_game(key)
+    from terem.bots import UnknownBot
+    from terem.core.game import SetupError
+    from terem.core.pack import PackError
+
+    try:
+        result = with_progress(game, seats.split(","), games, seed, the_options(option), pack)
+    except (UnknownBot, SetupError, PackError) as error:
+        fail(str(error))
+    if as_json:
+        import msgspec
+
+        print(msgspec.json.encode(result).decode())
+    else:
+        show_simulation(result)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads it from standard input.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Prove it against the revealed seed.")] = False,
+    lang: Language = "",
+    pack: Pack = None,
+) -> None:
+    """Tell a recorded game in words, or prove it."""
+    from terem.cli.replay import show_replay, show_verification
+
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        fail(f"cannot read {file}: {getattr(error, 'strerror', None) or 'it is not UTF-8 text'}")
+    if verify:
+        show_verification(text, pack)
+    else:
+        show_replay(text, the_language(lang), pack)
+
+
+@app.command()
+def tty(
+    key: Annotated[str, typer.Argument(metavar="GAME", help="A game, or nothing with --resume.")] = "",
+    seats: Annotated[
+        str, typer.Option(help="Who plays: names of people and of bots, such as anna,random")
+    ] = "me,random",
+    lang: Language = "",
+    record: Annotated[Path | None, typer.Option(help="Where to save the record.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was left.")] = None,
+    seed: Annotated[
+        str, typer.Option(help="The dealer's 32 bytes in hexadecimal, to play a deal again.")
+    ] = "",
+    option: Options = None,
+    pack: Pack = None,
+) -> None:
+    """Play in the terminal: alone, hot-seat, or against bots."""
+    from terem.cli.tty import play_new, play_on
+
+    language = the_language(lang)
+    if resume:
+        play_on(resume, language, record or resume, pack)
+        return
+    if not key:
+        fail("which game? 'terem games' lists them")
+    play_new(the_game(key), seats.split(","), language, record, seed, the_options(option), pack)
+
+
+@bench_app.command("engine")
+def bench_engine(
+    as_json: AsJson = False,
+    seconds: Annotated[float, typer.Option(min=0.05, help="How long to measure each figure.")] = 1.0,
+    peers: Annotated[bool, typer.Option(help="Also measure other engines (installs them once).")] = True,
+) -> None:
+    """Steps, copies and import time of our engine, beside engines a user might pick."""
+    from terem.cli.bench import run_engine
+
+    run_engine(as_json, seconds, peers)
+
+
+def main() -> None:
+    try:
+        app()
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has gone; nothing is left to say
+        raise SystemExit(1) from None
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None

@@ -1,0 +1,71 @@
+"""terem replay: a recorded game in words, or its proof."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from terem.cli.main import fail
+from terem.core.game import Game
+from terem.core.pack import PackError
+from terem.games import UnknownGame, find_game
+from terem.table import Record, RecordError, read_record, replay, verify
+
+
+def show_replay(text: str, language: str, pack: Path | None) -> None:
+    """Everything is open: a record is told to those who may read it."""
+    from rich.console import Console
+
+    from terem.cli.log import tell, tell_set_up
+    from terem.core.words import Words
+
+    game, record = _open(text)
+    console = Console(highlight=False)
+    names = [occupant.name for occupant in record.seats]
+    words = Words(game, language, names, _components(game, pack))
+    told = 0
+    try:
+        for match in replay(game, record, pack=pack):
+            events = [event for _, event in match.events[told:]]
+            told = len(match.events)
+            number = len(match.record.turns) - 1
+            sentences = tell(events, words) if number else tell_set_up(events, words)
+            console.print(f"[bold]{number}[/] {record.turns[number]}", soft_wrap=True)
+            for sentence in sentences:
+                console.print(f"   {sentence}", soft_wrap=True)
+    except RecordError as error:
+        fail(str(error))
+    if match.outcome:
+        console.print(f"[bold]{words.outcome(match.outcome)}[/]")
+
+
+def show_verification(text: str, pack: Path | None) -> None:
+    game, record = _open(text)
+    try:
+        match = verify(game, record, pack)
+    except RecordError as error:
+        fail(f"not verified: {error}")
+    except PackError as error:
+        fail(str(error))
+    assert match.outcome is not None
+    deals = sum(len(turn.dealt) for turn in record.turns)
+    scores = ", ".join(
+        f"{occupant.name} {score}" for occupant, score in zip(record.seats, match.outcome.scores, strict=True)
+    )
+    proved = f"{len(record.turns) - 1} turns, {deals} deals as the seed gives them"
+    print(f"verified: {record.game}, {proved}; {scores}")
+
+
+def _open(text: str) -> tuple[Game[Any], Record]:
+    try:
+        record = read_record(text)
+        return find_game(record.game), record
+    except (RecordError, UnknownGame) as error:
+        fail(str(error))
+
+
+def _components(game: Game[Any], pack: Path | None) -> Any:
+    try:
+        return game.components(pack)
+    except PackError as error:
+        fail(str(error))

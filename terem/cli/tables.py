@@ -1,0 +1,75 @@
+"""Tables and progress for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress, TimeRemainingColumn
+from rich.table import Table
+
+from terem.core.game import Game
+from terem.lab.arena import Simulation, simulate
+
+
+def component_tables(components: Mapping[str, Any]) -> Iterator[Table]:
+    """A table for each kind of component: one row an entry, one column a field."""
+    for kind, found in components.items():
+        entries = found if isinstance(found, list | tuple) else [found]
+        if not entries or not isinstance(entries[0], Mapping):
+            continue
+        table = Table(title=kind, title_justify="left", title_style="bold", box=None, pad_edge=False)
+        columns = [name for name in entries[0] if any(entry.get(name) for entry in entries)]
+        for name in columns:
+            table.add_column(name, overflow="fold")
+        for entry in entries:
+            table.add_row(*(_cell(entry.get(name, "")) for name in columns))
+        yield table
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, Mapping):
+        return " / ".join(str(part) for part in value.values())
+    if isinstance(value, list | tuple):
+        return " ".join(str(part) for part in value)
+    return str(value)
+
+
+def with_progress(
+    game: Game[Any],
+    seats: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, str],
+    pack: Path | None,
+) -> Simulation:
+    """The progress bar goes to stderr, and only to a terminal."""
+    console = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[:3], TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(f"{game.key}", total=games)
+        return simulate(
+            game,
+            seats,
+            games,
+            seed,
+            options=options,
+            pack=pack,
+            after_game=lambda: progress.advance(task),
+        )
+
+
+def show_simulation(result: Simulation) -> None:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("seat", "bot", "wins", "%", "mean score", "lowest", "highest"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, name in enumerate(result.seats):
+        scores = [row[seat] for row in result.scores]
+        share = f"{100 * result.wins[seat] / result.games:.1f}"
+        wins, mean = f"{result.wins[seat]:g}", f"{result.mean_scores[seat]:.2f}"
+        table.add_row(str(seat + 1), name, wins, share, mean, str(min(scores)), str(max(scores)))
+    console = Console()
+    console.print(table)
+    console.print(f"{result.games} games of {result.game} in {result.seconds:.2f} s", highlight=False)

@@ -1,0 +1,19 @@
+tty-welcome = { $game }. Type help for the commands, ? for what you can do.
+tty-your-turn = { SEAT($seat) }, your turn.
+tty-hand-over = Hand over to { SEAT($seat) }, who then presses Enter.
+tty-help =
+    An action in notation plays it; several may follow each other, such as: 3> a^ end
+    ?            what you can do now
+    why ACTION   why an action is not allowed
+    undo, redo   take back, do again
+    reset        take back the whole turn
+    board        show the table again
+    rules        the rules
+    save         save the game
+    resign       give up
+    quit         save and leave; terem tty --resume goes on
+tty-undone = Taken back: { $action }
+tty-redone = Done again: { $action }
+tty-allowed = { $action } is allowed.
+tty-saved = The record is in { $file }
+tty-left = The game is saved. To go on: terem tty --resume { $file }

@@ -1,0 +1,19 @@
+tty-welcome = { $game }. Наберите help, чтобы увидеть команды, и ?, чтобы узнать, что можно сделать.
+tty-your-turn = { SEAT($seat) }, ваш ход.
+tty-hand-over = Передайте экран: { SEAT($seat) }. Затем нажмите Enter.
+tty-help =
+    Действие в записи выполняется; можно несколько подряд, например: 3> a^ end
+    ?            что можно сделать сейчас
+    why ДЕЙСТВИЕ почему действие не разрешено
+    undo, redo   отменить, повторить
+    reset        отменить весь ход
+    board        показать стол ещё раз
+    rules        правила
+    save         сохранить игру
+    resign       сдаться
+    quit         сохранить и выйти; продолжить: terem tty --resume
+tty-undone = Отменено: { $action }
+tty-redone = Повторено: { $action }
+tty-allowed = { $action }: можно.
+tty-saved = Запись игры: { $file }
+tty-left = Игра сохранена. Продолжить: terem tty --resume { $file }

@@ -1,0 +1,19 @@
+tty-welcome = { $game }. Наберіть help, щоб побачити команди, і ?, щоб дізнатися, що можна зробити.
+tty-your-turn = { SEAT($seat) }, ваш хід.
+tty-hand-over = Передайте екран: { SEAT($seat) }. Потім натисніть Enter.
+tty-help =
+    Дія в записі виконується; можна кілька поспіль, наприклад: 3> a^ end
+    ?            що можна зробити зараз
+    why ДІЯ      чому дія не дозволена
+    undo, redo   скасувати, повторити
+    reset        скасувати весь хід
+    board        показати стіл ще раз
+    rules        правила
+    save         зберегти гру
+    resign       здатися
+    quit         зберегти й вийти; продовжити: terem tty --resume
+tty-undone = Скасовано: { $action }
+tty-redone = Повторено: { $action }
+tty-allowed = { $action }: можна.
+tty-saved = Запис гри: { $file }
+tty-left = Гру збережено. Продовжити: terem tty --resume { $file }

@@ -1,0 +1,289 @@
+"""terem tty: a game in the terminal, hot-seat or against bots."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from terem.bots import BOTS
+from terem.cli.log import tell, tell_set_up
+from terem.cli.main import fail
+from terem.core.chance import FastRng
+from terem.core.dealer import SEED_BYTES, new_seed
+from terem.core.game import Game, SetupError
+from terem.core.pack import PackError
+from terem.core.refusal import Refused
+from terem.core.state import WATCHER
+from terem.core.words import Words
+from terem.games import UnknownGame, find_game
+from terem.table import Match, Occupant, RecordError, read_record, replay_all
+
+TEXT = Path(__file__).parent / "text"
+
+
+class Left(Exception):
+    """The people went away before the end."""
+
+
+def play_new(
+    game: Game[Any],
+    seats: Sequence[str],
+    language: str,
+    record: Path | None,
+    seed: str,
+    options: Mapping[str, str],
+    pack: Path | None,
+) -> None:
+    occupants = [Occupant(name.strip(), "bot" if name.strip() in BOTS else "person") for name in seats]
+    try:
+        secret = bytes.fromhex(seed) if seed else new_seed()
+    except ValueError:
+        secret = b""
+    if len(secret) != SEED_BYTES:
+        fail(f"--seed is {SEED_BYTES} bytes in hexadecimal: {2 * SEED_BYTES} digits 0-9 a-f")
+    try:
+        match = Match(game, occupants, options, secret, pack)
+    except (SetupError, PackError) as error:
+        fail(str(error))
+    file = record or _record_folder() / f"{game.key}-{time.strftime('%Y%m%d-%H%M%S')}.terem"
+    Terminal(match, language, file, secret, pack).run()
+
+
+def play_on(saved: Path, language: str, file: Path, pack: Path | None) -> None:
+    """Take up a game that was left; its secret seed lies beside it."""
+    try:
+        record = read_record(saved.read_text(encoding="utf-8"))
+        secret = bytes.fromhex(_seed_file(saved).read_text(encoding="ascii").strip())
+        match = replay_all(find_game(record.game), record, seed=secret, pack=pack)
+    except OSError as error:
+        fail(f"cannot read {error.filename}: {error.strerror}")
+    except (RecordError, UnknownGame, PackError, ValueError) as error:
+        fail(f"{saved} cannot be taken up: {error}")
+    Terminal(match, language, file, secret, pack).run()
+
+
+def _record_folder() -> Path:
+    home = os.environ.get("TEREM_DATA") or os.environ.get("XDG_DATA_HOME")
+    return Path(home, "records") if home else Path.home() / ".local" / "share" / "terem" / "records"
+
+
+def _seed_file(record: Path) -> Path:
+    return record.with_name(record.name + ".seed")
+
+
+class Terminal:
+    """One match on one screen."""
+
+    def __init__(self, match: Match, language: str, file: Path, seed: bytes, pack: Path | None) -> None:
+        self.match = match
+        self.file = file
+        self.console = Console(highlight=False)
+        names = [occupant.name for occupant in match.occupants]
+        self.words = Words(match.game, language, names, match.game.components(pack), (TEXT,))
+        self._seed = seed
+        self._told = 0  # how many events have been printed
+        self._rng = FastRng(int.from_bytes(seed[:7], "big"))
+        self._at_screen: int | None = None  # which person looks at it, when there are several
+
+    @property
+    def people(self) -> list[int]:
+        occupants = enumerate(self.match.occupants)
+        return [seat for seat, occupant in occupants if occupant.kind == "person"]
+
+    def run(self) -> None:
+        self.say("tty-welcome", game=self.words.text("name"))
+        try:
+            while not self.match.is_over:
+                seat = self._next_seat()
+                if self.match.occupants[seat].kind == "bot":
+                    self._bot_turn(seat)
+                else:
+                    self._person_turn(seat)
+        except Left:
+            self._save()
+            self.say("tty-left", file=str(self.file))
+            return
+        self._tell_news(self._viewer())
+        outcome = self.match.outcome
+        assert outcome is not None
+        self.console.print(self.board(self._viewer()))
+        self.console.print(f"[bold]{self.words.outcome(outcome)}[/]")
+        self._save()
+        self.say("tty-saved", file=str(self.file))
+
+    def _next_seat(self) -> int:
+        """Of several who may act, bots first: people should not wait for them."""
+        owing = self.match.to_act()
+        bots = [seat for seat in owing if self.match.occupants[seat].kind == "bot"]
+        return (bots or owing)[0]
+
+    def _bot_turn(self, seat: int) -> None:
+        choose = BOTS[self.match.occupants[seat].name]
+        while not self.match.draft(seat).is_closed:
+            self.match.act(seat, choose(self.match.redealt(seat, self._rng), seat, self._rng))
+        self.match.commit(seat)
+
+    # ------------------------------------------------------------------ a person's turn
+
+    def _person_turn(self, seat: int) -> None:
+        self._hand_over(seat)
+        self._tell_news(seat)
+        self.console.print()
+        self.console.print(self.board(seat))
+        self.say("tty-your-turn", seat=seat)
+        turns = len(self.match.record.turns)
+        while not self.match.is_over and len(self.match.record.turns) == turns:
+            self._command(seat, self._ask(f"{self.words.seat(seat)}> "))
+
+    def _hand_over(self, seat: int) -> None:
+        """Several people at one screen: nobody sees another's hand."""
+        if len(self.people) > 1 and self._at_screen != seat:
+            if self._at_screen is not None:
+                self.console.clear()
+            self._ask(self.words.text("tty-hand-over", seat=seat) + " ")
+        self._at_screen = seat
+
+    def _command(self, seat: int, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        try:
+            match word:
+                case "":
+                    pass
+                case "help" | "h":
+                    self.say("tty-help")
+                case "?":
+                    self._hints(seat)
+                case "board":
+                    self.console.print(self.board(seat))
+                case "undo" | "u":
+                    self.say("tty-undone", action=self.match.game.text(self.match.undo(seat)))
+                    self._after_change(seat)
+                case "redo":
+                    self.say("tty-redone", action=self.match.game.text(self.match.redo(seat)))
+                    self._after_change(seat)
+                case "reset":
+                    self.match.reset(seat)
+                    self._after_change(seat)
+                case "why":
+                    self._why(seat, rest)
+                case "rules":
+                    self.console.print(self.match.game.rules, markup=False)
+                case "resign":
+                    self.match.resign(seat)
+                case "save":
+                    self._save()
+                    self.say("tty-saved", file=str(self.file))
+                case "quit" | "q":
+                    raise Left
+                case _:
+                    self._act(seat, line)
+        except Refused as refused:
+            self._refuse(refused)
+
+    def _act(self, seat: int, line: str) -> None:
+        """One action, or several in a row; the one that ends the turn commits it."""
+        try:
+            actions = [self.match.parse(line)]
+        except Refused:
+            parts = line.replace(",", " ").split()
+            if len(parts) < 2:
+                raise
+            actions = [self.match.parse(part) for part in parts]
+        for action in actions:
+            self.match.act(seat, action)
+        if self.match.draft(seat).is_closed:
+            self.match.commit(seat)
+            if self.match.to_act() != [seat]:  # else the board follows anyway
+                self._tell_news(seat)
+        else:
+            self._after_change(seat)
+
+    def _after_change(self, seat: int) -> None:
+        self.console.print(self.board(seat))
+        items = getattr(self.match.view(seat), "scoring", ())
+        for item in items:
+            self.console.print(f"  +{item.points}  {self.words.item(item)}")
+
+    def _why(self, seat: int, text: str) -> None:
+        refusal = self.match.why_not(seat, self.match.parse(text))
+        if refusal:
+            self._refuse(Refused(refusal, ""))
+        else:
+            self.say("tty-allowed", action=text)
+
+    def _hints(self, seat: int) -> None:
+        for line in self.match.hints(seat, self.words):
+            self.console.print(f"  {line}", markup=False)
+
+    def _refuse(self, refused: Refused) -> None:
+        clause = f" (§{refused.refusal.clause})" if refused.refusal.clause else ""
+        self.console.print(f"  {self.words.refusal(refused.refusal)}{clause}", style="yellow", markup=False)
+
+    # ------------------------------------------------------------------ in and out
+
+    def _ask(self, prompt: str) -> str:
+        try:
+            return self.console.input(prompt, markup=False).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Left from None
+
+    def say(self, key: str, **args: object) -> None:
+        self.console.print(self.words.text(key, **args), markup=False)
+
+    def board(self, seat: int) -> str:
+        return self.match.game.board(self.match.view(seat), self.words)
+
+    def _viewer(self) -> int:
+        """Whose eyes the log has: the only person's, else those of a watcher."""
+        people = self.people
+        return people[0] if len(people) == 1 else WATCHER
+
+    def _tell_news(self, seat: int) -> None:
+        news = self.match.events[self._told :]
+        self._told = len(self.match.events)
+        told = [(turn, event.seen_by(seat)) for turn, event in news]
+        for turn in sorted({turn for turn, _ in told}):
+            events = [event for number, event in told if number == turn and event is not None]
+            for sentence in (tell if turn else tell_set_up)(events, self.words):
+                self.console.print(f"  {sentence}", style="dim", markup=False)
+
+    def _save(self) -> None:
+        """The record, and while the game is not finished its seed beside it, for nobody else to read."""
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            _write(self.file, str(self.match.record))
+            if self.match.is_over:
+                _seed_file(self.file).unlink(missing_ok=True)
+            else:
+                _write(_seed_file(self.file), self._seed.hex() + "\n", private=True)
+        except OSError as error:
+            print(self.match.record, file=sys.stderr)
+            fail(
+                f"cannot write {self.file}: {error.strerror}. The record is printed above: keep it, "
+                "make room, and use --record to name another place."
+            )
+
+
+def _write(file: Path, text: str, private: bool = False) -> None:
+    """Whole or not at all: a full disk leaves the older file as it was."""
+    draft = file.with_name(file.name + ".new")
+    try:
+        with os.fdopen(
+            os.open(draft, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="utf-8"
+        ) as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        if not private:
+            draft.chmod(0o644)
+        draft.replace(file)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,54 @@
+"""Where random numbers come from: the interface, and a small fast seeded generator for simulation."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+MASK: Final[i64] = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rng:
+    def below(self, n: i64) -> i64:
+        """A uniform number from 0 to n - 1; n is at least 1 and below 2**31."""
+        raise NotImplementedError
+
+
+@final
+class FastRng(Rng):
+    """sfc32 (Chris Doty-Humphrey): good statistics from 32-bit adds and shifts, so that the compiled
+    and the plain build give the same numbers. Not for real tables: there the Dealer deals."""
+
+    a: i64
+    b: i64
+    c: i64
+    counter: i64
+
+    def __init__(self, seed: i64) -> None:
+        self.a = 0
+        self.b = seed & MASK
+        self.c = (seed >> 32) & MASK
+        self.counter = 1
+        for _ in range(12):
+            self.next32()
+
+    def next32(self) -> i64:
+        b = self.b
+        c = self.c
+        t = (self.a + b + self.counter) & MASK
+        self.counter = (self.counter + 1) & MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK
+        self.c = (((c << 21) & MASK | (c >> 11)) + t) & MASK
+        return t
+
+    def below(self, n: i64) -> i64:
+        # Lemire's multiplication with its rejection step: no bias, hardly ever a second draw.
+        product = self.next32() * n
+        if product & MASK < n:
+            floor = (MASK + 1 - n) % n
+            while product & MASK < floor:
+                product = self.next32() * n
+        return product >> 32

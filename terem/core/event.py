@@ -1,0 +1,33 @@
+"""What happened, in the past tense, with who may know it; and the items that a score is made of."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Item(Struct, frozen=True):
+    """One reason for points: enough for a board to light it up."""
+
+    code: str  # the message that names it: "item-<code>" in the game's texts
+    points: int
+    cells: tuple[str, ...] = ()  # squares, tiles or tokens, in the game's notation
+    args: dict[str, str | int] = {}
+
+
+class Event(Struct, frozen=True, tag_field="event"):
+    """Base of every game's events."""
+
+    def seen_by(self, seat: int) -> Event | None:
+        """The same event as far as this seat (or a watcher) may know it; None: it learns nothing."""
+        return self
+
+
+class Scored(Event, frozen=True, tag="scored"):
+    """Points were added; the items add up to them."""
+
+    seat: int
+    items: tuple[Item, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(item.points for item in self.items)

@@ -1,0 +1,75 @@
+"""Component packs: folders of TOML files, checked on loading, each entry with its source."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+Source = Literal["rulebook", "review", "rebuilt"]
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every entry of a pack carries: where the fact is from."""
+
+    source: Source
+    note: str = ""
+
+
+class Components(Struct, frozen=True, kw_only=True):
+    """A game's checked components; each game's own subclass holds them."""
+
+    digest: str  # of the files they were read from
+
+    def name(self, key: str, language: str) -> str:
+        """What people call a component."""
+        raise NotImplementedError
+
+
+class PackError(ValueError):
+    """A pack that cannot be used: file, entry and reason."""
+
+    def __init__(self, file: str, entry: str, reason: str) -> None:
+        where = f"{file}, {entry}" if entry else file
+        super().__init__(f"{where}: {reason}")
+        self.file = file
+        self.entry = entry
+        self.reason = reason
+
+
+T = TypeVar("T")
+
+
+def read_file(folder: Path, file: str, schema: type[T]) -> tuple[T, str]:
+    """One file of a pack as a checked value, and its digest."""
+    try:
+        data = (folder / file).read_bytes()
+    except FileNotFoundError:
+        raise PackError(file, "", f"the pack '{folder.name}' lacks this file") from None
+    except OSError as error:
+        raise PackError(file, "", f"cannot be read: {error.strerror}") from None
+    try:
+        tree = tomllib.loads(data.decode())
+    except UnicodeDecodeError:
+        raise PackError(file, "", "is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        raise PackError(file, "", f"is not valid TOML: {error}") from None
+    try:
+        value = msgspec.convert(tree, schema)
+    except msgspec.ValidationError as error:
+        entry, reason = _where(str(error))
+        raise PackError(file, entry, reason) from None
+    return value, hashlib.sha256(data).hexdigest()
+
+
+def _where(message: str) -> tuple[str, str]:
+    """msgspec's "Expected `int`, got `str` - at `$.gem[3].copies`" as entry and reason."""
+    reason, _, path = message.partition(" - at `$")
+    path = path.removesuffix("`").removeprefix(".")
+    path = re.sub(r"\[(\d+)\]", lambda found: f" {int(found[1]) + 1}", path)
+    return path, reason

@@ -1,0 +1,20 @@
+"""Why something is not allowed: a code, the clause of the rules, and what the words need."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Refusal(Struct, frozen=True):
+    code: str  # the message that says it: "refuse-<code>" in the game's or the table's texts
+    clause: str = ""  # of the game's RULES.md, such as "4.2"; empty for the table's own refusals
+    args: dict[str, str | int] = {}
+
+
+class Refused(Exception):
+    """Raised where something was asked that is not allowed; nothing has changed."""
+
+    def __init__(self, refusal: Refusal, words: str) -> None:
+        super().__init__(words)
+        self.refusal = refusal
+        self.words = words

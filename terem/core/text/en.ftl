@@ -1,0 +1,30 @@
+# What every table says.
+seat = Seat { $number }
+dealer = Dealer
+
+refuse-game-over = The game is over.
+refuse-not-your-turn = It is not your turn.
+refuse-unknown-action = There is no such action in this game.
+refuse-dealers-action = Only the dealer does that.
+refuse-notation = { $problem }
+refuse-turn-finished = Your turn is complete: confirm it, or take something back first.
+refuse-turn-unfinished = Your turn is not finished yet.
+refuse-nothing-to-undo = There is nothing to take back: what came before has been shown to the table.
+refuse-nothing-to-redo = There is nothing to do again.
+refuse-already-resigned = This seat has resigned already.
+refuse-no-such-seat = There is no seat { $seat } at this table.
+
+event-resigned = { SEAT($seat) } resigns.
+event-seated = { $kind ->
+    [bot] A bot ({ $name }) now plays for { SEAT($seat) }.
+   *[person] { $name } now plays for { SEAT($seat) }.
+}
+event-scored = { SEAT($seat) } scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}:
+outcome-resigned = { $winners } { $count ->
+    [one] wins: everybody else resigned.
+   *[other] win: everybody else resigned.
+}
+outcome-abandoned = The game was given up.

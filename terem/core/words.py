@@ -1,0 +1,100 @@
+"""Every word a player reads, from Fluent files in three languages."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+
+from terem.core.event import Event, Item
+from terem.core.game import Game
+from terem.core.outcome import Outcome
+from terem.core.pack import Components
+from terem.core.refusal import Refusal
+
+LANGUAGES: Final = ("en", "ru", "uk")
+COMMON: Final = Path(__file__).parent / "text"
+
+
+class Words:
+    """The texts of one game in one language, for a table with these people."""
+
+    def __init__(
+        self,
+        game: Game[Any] | None,
+        language: str = "en",
+        names: Sequence[str] = (),
+        components: Components | None = None,
+        folders: Sequence[Path] = (),
+    ) -> None:
+        self.language = language
+        self._names = names
+        self._components = components or (game.components() if game else None)
+        own = game.texts if game else ()
+        resources = [_resource(folder / f"{language}.ftl") for folder in (COMMON, *folders, *own)]
+        functions: dict[str, Any] = {"SEAT": self.seat, "NAME": self._name}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        for resource in resources:
+            self._bundle.add_resource(resource, allow_overrides=True)
+
+    def text(self, key: str, /, **args: object) -> str:
+        if not self._bundle.has_message(key):
+            raise KeyError(f"no text '{key}' in {self.language}")
+        message = self._bundle.get_message(key)
+        assert message.value is not None, key
+        text, errors = self._bundle.format_pattern(message.value, args)
+        if errors:
+            raise ValueError(f"text '{key}' in {self.language}: {errors[0]}")
+        return str(text)
+
+    def has(self, key: str) -> bool:
+        return bool(self._bundle.has_message(key))
+
+    def event(self, event: Event) -> str:
+        fields = msgspec.to_builtins(event)
+        key = "event-" + fields.pop("event")
+        # What a seat may not know is absent: the message has a second form for it.
+        hidden = [name for name, value in fields.items() if value is None]
+        return self.text(key + ("-hidden" if hidden else ""), **{k: _plain(v) for k, v in fields.items()})
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self.text(f"refuse-{refusal.code}", **refusal.args)
+
+    def item(self, item: Item) -> str:
+        return self.text(f"item-{item.code}", points=item.points, **item.args)
+
+    def outcome(self, outcome: Outcome) -> str:
+        winners = " + ".join(self.seat(seat) for seat in outcome.winners)
+        count = len(outcome.winners)
+        return self.text(f"outcome-{outcome.why}", winners=winners, count=count, score=max(outcome.scores))
+
+    def seat(self, seat: Any) -> str:
+        number = int(seat)
+        return self._names[number] if number < len(self._names) else self.text("seat", number=number + 1)
+
+    def _name(self, key: Any) -> str:
+        assert self._components is not None
+        return self._components.name(str(key), self.language)
+
+
+def _plain(value: object) -> object:
+    """Fluent chooses between texts and numbers only."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, str | int) else ""
+
+
+@cache
+def _resource(path: Path) -> Any:
+    return FluentResource(path.read_text(encoding="utf-8"))
+
+
+def language_of(environment: str | None = None) -> str:
+    """The language of an environment's LANG value, English where we have no other."""
+    wanted = (environment if environment is not None else os.environ.get("LANG", "")).split("_")[0].lower()
+    return wanted if wanted in LANGUAGES else "en"

@@ -1,0 +1,70 @@
+"""Loads and checks data/gems.toml: the cards of Nizam and of Pearl of the East."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from terem.core.pack import Components, Entry, PackError, read_file
+from terem.games.nizam.gems import COPIES
+from terem.games.nizam.names import LETTERS
+
+FILE = "gems.toml"
+
+
+class Name(Struct, frozen=True, forbid_unknown_fields=True):
+    en: str
+    ru: str
+    uk: str
+
+
+class Gem(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    letter: str
+    copies: int
+    name: Name
+
+
+class GemFile(Struct, frozen=True, forbid_unknown_fields=True):
+    gem: tuple[Gem, ...]
+    pearl: Gem
+
+
+class GemComponents(Components, frozen=True, kw_only=True):
+    gems: tuple[Gem, ...]
+    pearl: Gem
+
+    def name(self, key: str, language: str) -> str:
+        if len(key) > 1:  # several cards: their names one after the other
+            return ", ".join(self.name(letter, language) for letter in key)
+        card = next(card for card in (*self.gems, self.pearl) if card.letter == key)
+        return str(getattr(card.name, language))
+
+
+def load(folder: Path) -> GemComponents:
+    file, digest = read_file(folder, FILE, GemFile)
+    for number, (gem, letter) in enumerate(zip(file.gem, LETTERS, strict=False), 1):
+        if gem.letter != letter:
+            raise PackError(FILE, f"gem {number}", f"has the letter '{gem.letter}', it must be '{letter}'")
+        if gem.copies != COPIES:
+            raise PackError(
+                FILE, f"gem {number} ({letter})", f"the rulebook has {COPIES} of each gem, not {gem.copies}"
+            )
+    if len(file.gem) != len(LETTERS) - 1:
+        raise PackError(
+            FILE, "", f"the rulebook has {len(LETTERS) - 1} kinds of gems, this file has {len(file.gem)}"
+        )
+    if file.pearl.letter != LETTERS[-1] or file.pearl.copies != 1:
+        raise PackError(FILE, "pearl", "there is one pearl, and its letter is '*'")
+    for language in ("en", "ru", "uk"):
+        names: set[str] = set()
+        for gem in (*file.gem, file.pearl):
+            name = str(getattr(gem.name, language))
+            if not name.strip():
+                raise PackError(FILE, f"gem {gem.letter}", f"its name in '{language}' is empty")
+            if name in names:
+                raise PackError(
+                    FILE, f"gem {gem.letter}", f"another gem is called '{name}' in '{language}' too"
+                )
+            names.add(name)
+    return GemComponents(digest=digest, gems=file.gem, pearl=file.pearl)

@@ -1,0 +1,70 @@
+name = Низам
+tagline = Двигайте ряды самоцветов и собирайте одинаковые.
+about = На столе открыто поле самоцветов пять на пять. Берите карты или платите ими, чтобы сдвигать строки и столбцы: три, четыре или пять одинаковых камней подряд приносят очки и уступают место новым.
+
+event-first-chosen = Первый ход: { SEAT($seat) }.
+event-laid = На { $cell } ложится { NAME($kind) }.
+event-drew = { SEAT($seat) } берёт карту: { NAME($kind) }.
+event-drew-hidden = { SEAT($seat) } берёт карту.
+event-shifted = { SEAT($seat) } двигает { $line }{ $way }, плата: { NAME($paid) }.
+event-passed = { SEAT($seat) } не может ни взять карту, ни сдвинуть ряд и пасует.
+event-deck-ran-out = { $times ->
+    [one] Колода закончилась { $times } раз.
+    [few] Колода закончилась { $times } раза.
+   *[many] Колода закончилась { $times } раз.
+}
+event-turn-began = Ходит { SEAT($seat) }.
+
+item-line = { $line ->
+    [1] строка 1
+    [2] строка 2
+    [3] строка 3
+    [4] строка 4
+    [5] строка 5
+   *[other] столбец { $line }
+}: { $length } × { NAME($kind) }
+item-bonus = за { $lines } { $lines ->
+    [one] линию
+    [few] линии
+   *[many] линий
+} за один ход
+
+refuse-shift-before-end = Сдвиньте хотя бы один ряд, прежде чем завершить ход.
+refuse-no-need-to-pass = Вы можете взять карты или сдвинуть ряд, поэтому пасовать нельзя.
+refuse-draw-after-shift = Вы уже двигали ряды: в этот ход брать карты нельзя.
+refuse-nothing-to-draw = Брать нечего: и колода, и сброс пусты.
+refuse-hand-full = Рука полна (карт: { $limit }): сначала сдвиньте что-нибудь.
+refuse-no-such-card = Этот сдвиг стоит одну карту ({ NAME($kind) }), а у вас её нет. { $cards ->
+    [0] Ваша рука пуста.
+    [one] Подошли бы любые три карты, но у вас одна.
+    [2] Подошли бы любые три карты, но у вас две.
+   *[other] Заплатите любыми тремя картами: назовите их после двоеточия.
+}
+refuse-pay-with-the-like = У вас есть { NAME($kind) }: платите этой одной картой. Тремя другими платит лишь тот, у кого её нет.
+refuse-price-not-in-hand = Вы не можете заплатить { $price }: у вас на руке { $hand }.
+
+outcome-points = { $count ->
+    [one] Победа: { $winners }. Очки: { $score }.
+   *[other] Победу делят: { $winners }. Очки у каждого: { $score }.
+}
+outcome-solo = { $winners }: итог { $score } { $score ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}.
+
+board-deck = В колоде { $deck }, в сбросе { $discards }, колода кончалась { $runouts } { $runouts ->
+    [one] раз
+    [few] раза
+   *[many] раз
+}
+board-others = На руках у других: { $hands }
+board-hand = Ваша рука: { $hand }
+board-scores = Очки: { $scores }
+
+hint-action = { $action }  { $what }
+hint-draw = взять три карты, ход закончится
+hint-end = подсчитать поле, ход закончится
+hint-pass = больше ничего сделать нельзя
+hint-shifts-like = Сдвиги за одну карту: { $shifts }
+hint-shifts-three = Сдвиги за любые три карты, например 3>:AAD: { $shifts }

@@ -1,0 +1,70 @@
+name = Нізам
+tagline = Рухайте ряди самоцвітів і збирайте однакові.
+about = На столі відкрите поле самоцвітів п’ять на п’ять. Беріть карти або платіть ними, щоб зсувати рядки та стовпці: три, чотири чи п’ять однакових каменів поспіль приносять очки й звільняють місце новим.
+
+event-first-chosen = Перший хід: { SEAT($seat) }.
+event-laid = На { $cell } лягає { NAME($kind) }.
+event-drew = { SEAT($seat) } бере карту: { NAME($kind) }.
+event-drew-hidden = { SEAT($seat) } бере карту.
+event-shifted = { SEAT($seat) } зсуває { $line }{ $way }, плата: { NAME($paid) }.
+event-passed = { SEAT($seat) } не може ні взяти карту, ні зсунути ряд і пасує.
+event-deck-ran-out = { $times ->
+    [one] Колода закінчилася { $times } раз.
+    [few] Колода закінчилася { $times } рази.
+   *[many] Колода закінчилася { $times } разів.
+}
+event-turn-began = Ходить { SEAT($seat) }.
+
+item-line = { $line ->
+    [1] рядок 1
+    [2] рядок 2
+    [3] рядок 3
+    [4] рядок 4
+    [5] рядок 5
+   *[other] стовпець { $line }
+}: { $length } × { NAME($kind) }
+item-bonus = за { $lines } { $lines ->
+    [one] лінію
+    [few] лінії
+   *[many] ліній
+} за один хід
+
+refuse-shift-before-end = Зсуньте хоча б один ряд, перш ніж завершити хід.
+refuse-no-need-to-pass = Ви можете взяти карти або зсунути ряд, тож пасувати не можна.
+refuse-draw-after-shift = Ви вже зсували ряди: цього ходу брати карти не можна.
+refuse-nothing-to-draw = Брати нічого: і колода, і скид порожні.
+refuse-hand-full = Рука повна (карт: { $limit }): спершу зсуньте щось.
+refuse-no-such-card = Цей зсув коштує одну карту ({ NAME($kind) }), а у вас її немає. { $cards ->
+    [0] Ваша рука порожня.
+    [one] Підійшли б будь-які три карти, але у вас одна.
+    [2] Підійшли б будь-які три карти, але у вас дві.
+   *[other] Заплатіть будь-якими трьома картами: назвіть їх після двокрапки.
+}
+refuse-pay-with-the-like = У вас є { NAME($kind) }: платіть цією однією картою. Трьома іншими платить лише той, хто її не має.
+refuse-price-not-in-hand = Ви не можете заплатити { $price }: у вас на руці { $hand }.
+
+outcome-points = { $count ->
+    [one] Перемога: { $winners }. Очки: { $score }.
+   *[other] Перемогу ділять: { $winners }. Очки в кожного: { $score }.
+}
+outcome-solo = { $winners }: підсумок { $score } { $score ->
+    [one] очко
+    [few] очки
+   *[many] очок
+}.
+
+board-deck = У колоді { $deck }, у скиді { $discards }, колода закінчувалася { $runouts } { $runouts ->
+    [one] раз
+    [few] рази
+   *[many] разів
+}
+board-others = На руках в інших: { $hands }
+board-hand = Ваша рука: { $hand }
+board-scores = Очки: { $scores }
+
+hint-action = { $action }  { $what }
+hint-draw = взяти три карти, хід закінчиться
+hint-end = підрахувати поле, хід закінчиться
+hint-pass = більше нічого зробити не можна
+hint-shifts-like = Зсуви за одну карту: { $shifts }
+hint-shifts-three = Зсуви за будь-які три карти, наприклад 3>:AAD: { $shifts }

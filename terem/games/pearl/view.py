@@ -1,0 +1,60 @@
+"""What a seat of Pearl of the East may see; the unseen dealt anew; every card counted."""
+
+from __future__ import annotations
+
+from terem.core.chance import Rng
+from terem.core.outcome import Outcome, places_by
+from terem.games.nizam.gems import KINDS
+from terem.games.nizam.names import LETTERS
+from terem.games.nizam.redeal import redeal_gems
+from terem.games.nizam.view import GemsView, gems_seen
+from terem.games.nizam.view import census as census_gems
+from terem.games.pearl.notation import done_pile
+from terem.games.pearl.rules import ALL_TASKS, Pearl
+
+
+class PearlView(GemsView, frozen=True, kw_only=True, tag="pearl"):
+    done: tuple[str, ...]  # each seat's done pile, its top last
+    claimable: str  # what the player on turn could claim now
+    claims: int  # made in this turn
+    pearl_used: bool
+    quiet: int  # turns since anybody claimed
+
+
+def view(state: Pearl, seat: int) -> PearlView:
+    playing = state.shifts > 0 and not state.is_over()
+    kinds = state.claimable(state.player) if playing else 0
+    return PearlView(
+        **gems_seen(state, seat),  # type: ignore[arg-type]  # keyword by keyword GemsView's fields
+        done=tuple(done_pile(state, other) for other in range(state.players)),
+        claimable="".join(LETTERS[kind] for kind in range(KINDS) if kinds >> kind & 1),
+        claims=int(state.claims),
+        pearl_used=state.pearl_used,
+        quiet=int(state.quiet),
+    )
+
+
+def redeal(state: Pearl, seat: int, rng: Rng) -> Pearl:
+    copy = state.copy()
+    redeal_gems(copy, seat, rng)
+    return copy
+
+
+def census(state: Pearl) -> dict[str, int]:
+    """Every card, also the tasks: a task is in the task pile or in the done pile, so each seat has one."""
+    cards = census_gems(state)
+    for kind in range(KINDS):
+        for seat in range(state.players):
+            in_done = LETTERS[kind] in done_pile(state, seat)
+            cards[LETTERS[kind]] += int(state.tasks[seat] >> kind & 1) + in_done
+    return cards
+
+
+def outcome(state: Pearl) -> Outcome:
+    """All eight tasks win (§7.1); where nobody gets there, the most tasks done (§7.2, §7.3)."""
+    scores = tuple(int(state.done_count[seat]) for seat in range(state.players))
+    if max(scores) == bin(ALL_TASKS).count("1"):
+        why = "tasks"
+    else:
+        why = "stuck" if state.stuck else "quiet"
+    return Outcome(places_by([(score,) for score in scores]), scores, why)

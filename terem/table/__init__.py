@@ -1,0 +1,19 @@
+"""One match, no I/O: seats, drafts, the record and its proof."""
+
+from __future__ import annotations
+
+from terem.table.match import Match
+from terem.table.record import Occupant, Record, RecordError, Turn, read_record
+from terem.table.replay import replay, replay_all, verify
+
+__all__ = [
+    "Match",
+    "Occupant",
+    "Record",
+    "RecordError",
+    "Turn",
+    "read_record",
+    "replay",
+    "replay_all",
+    "verify",
+]

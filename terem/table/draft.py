@@ -1,0 +1,77 @@
+"""A seat's unfinished turn: small actions on a copy, taken back freely until something is revealed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from terem.core.state import DEALER_BIT, State
+
+
+class Draft:
+    """Its actions, and the position they lead to.
+
+    The action that closes a turn (it hands over to another seat or to the dealer, or shows something)
+    is kept beside it: until the commit nobody, not even its seat, sees what comes of it.
+    """
+
+    def __init__(self, base: State, seat: int) -> None:
+        self.seat = seat
+        self.actions: list[int] = []
+        self.taken_back: list[int] = []  # for redo; the last one first
+        self.is_closed = False
+        self._base = base
+        self.state = base.copy()  # after all open actions; without the closing one
+
+    def add(self, action: int) -> None:
+        """A legal action; the caller has asked."""
+        self.taken_back.clear()
+        self._apply(action)
+
+    def undo(self) -> int:
+        action = self.actions.pop()
+        self.taken_back.append(action)
+        self._replay(self._base)
+        return action
+
+    def redo(self) -> int:
+        action = self.taken_back.pop()
+        self._apply(action)
+        return action
+
+    def rebase(self, base: State) -> bool:
+        """Follow the match after another seat's commit; False when the draft makes no sense any more."""
+        return self._replay(base)
+
+    def _apply(self, action: int) -> None:
+        self.actions.append(action)
+        after = self.state.copy()
+        after.apply(self.seat, action)
+        if _closes(self.state, after, self.seat):
+            self.is_closed = True
+        else:
+            self.state = after
+
+    def _replay(self, base: State) -> bool:
+        actions = self.actions
+        self._base = base
+        self.actions = []
+        self.is_closed = False
+        self.state = base.copy()
+        for action in actions:
+            owing = self.state.to_act() >> self.seat & 1
+            if self.is_closed or not owing or action not in self.state.legal_actions(self.seat):
+                return False
+            self._apply(action)
+        return True
+
+
+def _closes(before: State, after: State, seat: i64) -> bool:
+    """Is this where a turn is handed over, or something new is shown?"""
+    own = 1 << seat
+    was, now = before.to_act(), after.to_act()
+    return (
+        now & DEALER_BIT != 0
+        or now & own == 0
+        or was & ~own != now & ~own
+        or before.reveals() != after.reveals()
+    )

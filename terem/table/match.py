@@ -1,0 +1,280 @@
+"""One match without I/O: seats, drafts, commits, the record, and what each seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from terem.core.chance import Rng
+from terem.core.dealer import new_seed
+from terem.core.event import Event
+from terem.core.game import Game, SetupError, View
+from terem.core.notation import NotationError
+from terem.core.outcome import Outcome, places_by
+from terem.core.refusal import Refusal, Refused
+from terem.core.state import DEALER, State
+from terem.table.dealing import RecordDealing, SeedDealing
+from terem.table.draft import Draft
+from terem.table.record import Occupant, Record, Turn
+
+
+class Resigned(Event, frozen=True, tag="resigned"):
+    seat: int
+
+
+class Seated(Event, frozen=True, tag="seated"):
+    """Somebody else plays this seat from here on."""
+
+    seat: int
+    name: str
+    kind: str
+
+
+class Match:
+    """The true position never leaves it: seats get views, redacted events and re-dealt copies."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        occupants: Sequence[Occupant],
+        options: Mapping[str, str] | None = None,
+        seed: bytes | None = None,
+        pack: Path | None = None,
+        dealing: RecordDealing | None = None,
+    ) -> None:
+        for occupant in occupants:
+            if not occupant.name.strip() or not occupant.name.isprintable() or len(occupant.name) > 60:
+                raise SetupError("a name is 1 to 60 printable characters")
+        self.game = game
+        self._state: State = game.start(len(occupants), options, pack)
+        self._dealing = dealing or SeedDealing(seed or new_seed())
+        self.occupants = list(occupants)
+        self.resigned: set[int] = set()
+        self.events: list[tuple[int, Event]] = []  # with the number of the turn they belong to
+        self._drafts: dict[int, Draft] = {}
+        own = game.components().digest
+        digest = game.components(pack).digest
+        self.record = Record(
+            game=game.key,
+            rules=game.version,
+            players=len(occupants),
+            options=game.chosen(len(occupants), options or {}),
+            pack="" if digest == own else digest,
+            seats=list(occupants),
+            commitment=self._dealing.commitment,
+        )
+        self._note(Turn(None, (), self._deal()))
+
+    # ------------------------------------------------------------------ what a seat may know
+
+    @property
+    def is_over(self) -> bool:
+        return self._state.is_over() or self._is_given_up
+
+    @property
+    def _is_given_up(self) -> bool:
+        """Nobody, or one of several, has not resigned."""
+        staying = len(self.occupants) - len(self.resigned)
+        return staying == 0 or (staying == 1 and len(self.occupants) > 1)
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision."""
+        return [] if self.is_over else self._state.seats_to_act()
+
+    def view(self, seat: int) -> View:
+        """What this seat (or a watcher) sees, its own unfinished draft included."""
+        draft = self._drafts.get(seat)
+        return self.game.view(draft.state if draft else self._state, seat)
+
+    def legal(self, seat: int) -> list[int]:
+        """What this seat may do next; nothing when its draft only awaits the commit."""
+        if seat not in self.to_act():
+            return []
+        draft = self.draft(seat)
+        return [] if draft.is_closed else draft.state.legal_actions(seat)
+
+    def hints(self, seat: int, words: object) -> list[str]:
+        """The same in words, like actions together."""
+        if not self.legal(seat):
+            return []
+        return self.game.hints(self.draft(seat).state, seat, words)
+
+    def why_not(self, seat: int, action: int) -> Refusal | None:
+        """Why this seat may not do that next; None when it may."""
+        self._check_seat(seat)
+        if self.is_over:
+            return Refusal("game-over")
+        if seat not in self.to_act():
+            return Refusal("not-your-turn")
+        draft = self.draft(seat)
+        if draft.is_closed:
+            return Refusal("turn-finished")
+        return self.game.refuse(draft.state, seat, action)
+
+    def events_for(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
+        """The events from this turn on, as far as the seat may know them."""
+        told = ((turn, event.seen_by(seat)) for turn, event in self.events if turn >= since)
+        return [(turn, event) for turn, event in told if event is not None]
+
+    def redealt(self, seat: int, rng: Rng) -> State:
+        """A position this seat cannot tell from the true one: all that a bot ever gets."""
+        draft = self._drafts.get(seat)
+        copy: State = self.game.redeal(draft.state if draft else self._state, seat, rng)
+        return copy
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Those who resigned share the last place. None while the match is on."""
+        seats = range(len(self.occupants))
+        if self._state.is_over():
+            ended = self.game.outcome(self._state)
+            if not self.resigned:
+                return ended
+            keys = [(seat not in self.resigned, -ended.places[seat]) for seat in seats]
+            why, scores = ended.why, ended.scores
+        elif self._is_given_up:
+            keys = [(seat not in self.resigned, 0) for seat in seats]
+            why = "resigned" if len(self.resigned) < len(self.occupants) else "abandoned"
+            scores = tuple(int(self._state.score(seat)) for seat in seats)
+        else:
+            return None
+        return Outcome(places_by(keys), scores, why)
+
+    # ------------------------------------------------------------------ drafting
+
+    def draft(self, seat: int) -> Draft:
+        """The unfinished turn of a seat that is to act, replayed on the position as it is now."""
+        draft = self._drafts.get(seat)
+        if draft is None:
+            draft = self._drafts[seat] = Draft(self._state, seat)
+        return draft
+
+    def parse(self, text: str) -> int:
+        """An action from its notation; raises Refused."""
+        try:
+            return self.game.parse(text)
+        except NotationError as error:
+            raise self._refused(Refusal("notation", args={"problem": str(error)})) from None
+
+    def act(self, seat: int, action: int) -> None:
+        """Add one action to the seat's draft; raises Refused."""
+        refusal = self.why_not(seat, action)
+        if refusal:
+            raise self._refused(refusal)
+        self.draft(seat).add(action)
+
+    def undo(self, seat: int) -> int:
+        """Take back the draft's last action, and return it."""
+        draft = self._drafts.get(seat)
+        if draft is None or not draft.actions:
+            raise self._refused(Refusal("nothing-to-undo"))
+        return draft.undo()
+
+    def redo(self, seat: int) -> int:
+        draft = self._drafts.get(seat)
+        if draft is None or not draft.taken_back:
+            raise self._refused(Refusal("nothing-to-redo"))
+        return draft.redo()
+
+    def reset(self, seat: int) -> None:
+        """Take back the whole draft."""
+        self._drafts.pop(seat, None)
+
+    def commit(self, seat: int) -> Turn:
+        """Make the draft part of the match; from here on it cannot be taken back."""
+        if seat not in self.to_act():
+            raise self._refused(Refusal("game-over" if self.is_over else "not-your-turn"))
+        draft = self.draft(seat)
+        if not draft.is_closed:
+            raise self._refused(Refusal("turn-unfinished"))
+        self._state.journal = []
+        for action in draft.actions:
+            self._state.apply(seat, action)
+        actions = tuple(self.game.text(action) for action in draft.actions)
+        turn = Turn(seat, actions, self._deal())
+        self._note(turn)
+        del self._drafts[seat]
+        for drafting, other in list(self._drafts.items()):
+            if not other.rebase(self._state):
+                del self._drafts[drafting]
+        return turn
+
+    def play(self, seat: int, actions: Sequence[int]) -> Turn:
+        """A whole turn at once: draft and commit, or raise Refused and change nothing."""
+        before = self._drafts.pop(seat, None)
+        try:
+            for action in actions:
+                self.act(seat, action)
+            return self.commit(seat)
+        except Refused:
+            self._drafts.pop(seat, None)
+            if before is not None:
+                self._drafts[seat] = before
+            raise
+
+    # ------------------------------------------------------------------ people come and go
+
+    def resign(self, seat: int, stand_in: Occupant | None = None) -> None:
+        """The seat takes the last place; while others play on, a bot holds it."""
+        self._check_seat(seat)
+        if self.is_over:
+            raise self._refused(Refusal("game-over"))
+        if seat in self.resigned:
+            raise self._refused(Refusal("already-resigned"))
+        self.resigned.add(seat)
+        self._drafts.pop(seat, None)
+        if self.is_over:
+            self._note(Turn(seat, resigned=True), [Resigned(seat)])
+            return
+        bot = stand_in or Occupant("random", "bot")
+        self.occupants[seat] = bot
+        events = [Resigned(seat), Seated(seat, bot.name, bot.kind)]
+        self._note(Turn(seat, resigned=True, occupant=bot), events)
+
+    def seat(self, seat: int, occupant: Occupant) -> None:
+        """Somebody else plays this seat from here on: a bot for a person who left, or the person back."""
+        self._check_seat(seat)
+        if self.is_over:
+            raise self._refused(Refusal("game-over"))
+        if seat in self.resigned and occupant.kind != "bot":
+            raise self._refused(Refusal("already-resigned"))
+        self.occupants[seat] = occupant
+        self._note(Turn(seat, occupant=occupant), [Seated(seat, occupant.name, occupant.kind)])
+
+    # ------------------------------------------------------------------ inside
+
+    def position(self) -> str:
+        """The whole truth in one line: for the store and for finished matches, never for a seat."""
+        return self.game.show(self._state)
+
+    def _deal(self) -> tuple[str, ...]:
+        """Let the dealer act until a player has to."""
+        state = self._state
+        if state.journal is None:
+            state.journal = []
+        dealt: list[str] = []
+        while state.dealer_acts():
+            action = self._dealing.next(state, len(self.record.turns), len(dealt))
+            state.apply(DEALER, action)
+            dealt.append(self.game.text(action))
+        return tuple(dealt)
+
+    def _note(self, turn: Turn, events: Sequence[Event] = ()) -> None:
+        number = len(self.record.turns)
+        self.record.turns.append(turn)
+        self.events += [(number, event) for event in (*(self._state.journal or ()), *events)]
+        self._state.journal = None
+        if self.is_over:
+            self.record.seed = self._dealing.seed
+            self.record.outcome = self.outcome
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(len(self.occupants)):
+            raise self._refused(Refusal("no-such-seat", args={"seat": seat + 1}))
+
+    def _refused(self, refusal: Refusal) -> Refused:
+        from terem.core.words import Words  # Fluent takes a tenth of a second to import
+
+        names = [occupant.name for occupant in self.occupants]
+        return Refused(refusal, Words(self.game, "en", names).refusal(refusal))

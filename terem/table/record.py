@@ -1,0 +1,224 @@
+"""The record of a match: readable text, one line per committed turn.
+
+    terem record 1
+    game: nizam
+    rules: 1
+    players: 2
+    seat 1: Anna (person)
+    seat 2: random (bot)
+    commitment: 5f2b…
+    0 deal: {first 2, A, C, …} #19c0a2
+    1 seat 2: 3>:AAD, a^, end, {B, B, C} #77ab01
+    2 seat 2: held by random (bot) #b2a1f0
+    3 seat 1 resigns #03d2e9
+    seed: 00c1…
+    result: resigned, places 2 1, scores 0 11
+
+What the dealer turned up stands in braces. The mark after # depends on the line and all lines before
+it, so that a changed line is found by its number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import Literal
+
+from msgspec import Struct
+
+from terem.core.notation import read_number
+from terem.core.outcome import Outcome
+
+HEADING = "terem record 1"
+Kind = Literal["person", "bot"]
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or that does not hold; the message names the line or the turn."""
+
+
+class Occupant(Struct, frozen=True):
+    """Who plays a seat: a person, or a bot by its name."""
+
+    name: str
+    kind: Kind = "person"
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.kind})"
+
+
+class Turn(Struct, frozen=True):
+    """What one seat committed, and what the dealer turned up after it. Seat None: the first deal."""
+
+    seat: int | None
+    actions: tuple[str, ...] = ()
+    dealt: tuple[str, ...] = ()
+    resigned: bool = False
+    occupant: Occupant | None = None  # somebody else plays the seat from here on
+
+    def __str__(self) -> str:
+        if self.seat is None:
+            return f"deal: {self._played()}"
+        held = f": held by {self.occupant}" if self.occupant else ""
+        if self.resigned or held:
+            return f"seat {self.seat + 1}{' resigns' if self.resigned else ''}{held}"
+        return f"seat {self.seat + 1}: {self._played()}"
+
+    def _played(self) -> str:
+        dealt = ("{" + ", ".join(self.dealt) + "}",) if self.dealt else ()
+        return ", ".join(self.actions + dealt)
+
+
+class Record(Struct, kw_only=True):
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str] = {}
+    pack: str = ""  # digest of the components, where they are not the game's own
+    seats: list[Occupant]  # who sat there at the start
+    commitment: str
+    turns: list[Turn] = []
+    seed: str = ""  # revealed at the end
+    outcome: Outcome | None = None
+
+    def __str__(self) -> str:
+        lines = [HEADING, f"game: {self.game}", f"rules: {self.rules}", f"players: {self.players}"]
+        lines += [f"option {key}: {value}" for key, value in self.options.items()]
+        lines += [f"pack: {self.pack}"] if self.pack else []
+        lines += [f"seat {number}: {occupant}" for number, occupant in enumerate(self.seats, 1)]
+        lines += [f"commitment: {self.commitment}"]
+        marks = Marks(lines)
+        for number, turn in enumerate(self.turns):
+            line = f"{number} {turn}"
+            lines.append(f"{line} #{marks.next(line)}")
+        if self.seed:
+            lines.append(f"seed: {self.seed}")
+        if self.outcome:
+            places = " ".join(map(str, self.outcome.places))
+            scores = " ".join(map(str, self.outcome.scores))
+            lines.append(f"result: {self.outcome.why}, places {places}, scores {scores}")
+        return "\n".join(lines) + "\n"
+
+
+class Marks:
+    """A running digest of the header and of each turn."""
+
+    def __init__(self, header: list[str]) -> None:
+        self._digest = hashlib.sha256("\n".join(header).encode())
+
+    def next(self, line: str) -> str:
+        self._digest.update(b"\n" + line.encode())
+        return self._digest.hexdigest()[:6]
+
+
+# ------------------------------------------------------------------ reading
+
+TURN = re.compile(r"(\d+) (.*?)(?: #([0-9a-f]{6}))?")
+SEAT = re.compile(r"seat (\d+)( resigns)?(?:: held by (.*)|: (.*)|)")
+OCCUPANT = re.compile(r"(.*) \((person|bot)\)")
+RESULT = re.compile(r"(\S+), places ([\d ]+), scores ([-\d ]+)")
+
+
+def read_record(text: str) -> Record:
+    """Reads what str(record) writes; raises RecordError. Marks may be absent, as in records typed by hand."""
+    lines = text.splitlines()
+    if not lines or lines[0] != HEADING:
+        raise RecordError(f"line 1: a record begins with '{HEADING}'")
+    header: dict[str, str] = {}
+    seats: list[Occupant] = []
+    options: dict[str, str] = {}
+    turns: list[Turn] = []
+    marks: Marks | None = None
+    for number, line in enumerate(lines[1:], 2):
+        where = f"line {number}"
+        name, colon, value = line.partition(": ")
+        if line[:1].isdigit():
+            marks = marks or Marks(lines[: number - 1])
+            turns.append(_read_turn(line, len(turns), marks))
+        elif not line.strip():
+            continue
+        elif not colon:
+            raise RecordError(f"{where}: '{line}' is neither 'name: value' nor a turn")
+        elif name.startswith("option "):
+            options[name.removeprefix("option ")] = value
+        elif name == f"seat {len(seats) + 1}":
+            seats.append(_read_occupant(value, where))
+        elif name in header or name not in (
+            "game",
+            "rules",
+            "players",
+            "pack",
+            "commitment",
+            "seed",
+            "result",
+        ):
+            raise RecordError(f"{where}: '{name}' is not expected here")
+        else:
+            header[name] = value
+    for name in ("game", "rules", "players", "commitment"):
+        if name not in header:
+            raise RecordError(f"the record lacks the line '{name}: …'")
+    record = Record(
+        game=header["game"],
+        rules=_number(header["rules"], "rules"),
+        players=_number(header["players"], "players"),
+        options=options,
+        pack=header.get("pack", ""),
+        seats=seats,
+        commitment=header["commitment"],
+        turns=turns,
+        seed=header.get("seed", ""),
+        outcome=_read_outcome(header["result"]) if "result" in header else None,
+    )
+    if len(seats) != record.players:
+        raise RecordError(f"the record names {len(seats)} seats for {record.players} players")
+    return record
+
+
+def _read_turn(line: str, expected: int, marks: Marks) -> Turn:
+    found = TURN.fullmatch(line)
+    if not found or int(found[1]) != expected:
+        raise RecordError(f"turn {expected} is missing or not in its place: '{line}'")
+    body, mark = found[2], found[3]
+    if mark and mark != marks.next(f"{found[1]} {body}"):
+        raise RecordError(f"turn {expected} was changed after it was written (its mark #{mark} does not fit)")
+    if body.startswith("deal: "):
+        return Turn(None, *_read_played(body.removeprefix("deal: "), expected))
+    seat = SEAT.fullmatch(body)
+    if not seat:
+        raise RecordError(f"turn {expected}: '{body}' should begin with 'seat N: ' or 'deal: '")
+    number = int(seat[1]) - 1
+    occupant = _read_occupant(seat[3], f"turn {expected}") if seat[3] else None
+    if seat[2] or occupant:
+        return Turn(number, resigned=bool(seat[2]), occupant=occupant)
+    return Turn(number, *_read_played(seat[4] or "", expected))
+
+
+def _read_played(body: str, turn: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    played, brace, dealt = body.partition("{")
+    if brace and not dealt.endswith("}"):
+        raise RecordError(f"turn {turn}: the dealer's part lacks its closing brace")
+    actions = tuple(word for word in played.rstrip(" ,").split(", ") if word)
+    return actions, tuple(dealt[:-1].split(", ")) if brace else ()
+
+
+def _read_occupant(text: str, where: str) -> Occupant:
+    found = OCCUPANT.fullmatch(text)
+    if not found:
+        raise RecordError(f"{where}: '{text}' should be 'NAME (person)' or 'NAME (bot)'")
+    return Occupant(found[1], "bot" if found[2] == "bot" else "person")
+
+
+def _read_outcome(text: str) -> Outcome:
+    found = RESULT.fullmatch(text)
+    if not found:
+        raise RecordError(f"the result '{text}' should be 'WHY, places 1 2, scores 9 7'")
+    places, scores = (tuple(int(n) for n in found[i].split()) for i in (2, 3))
+    return Outcome(places, scores, found[1])
+
+
+def _number(text: str, what: str) -> int:
+    try:
+        return read_number(text, what)
+    except ValueError as error:
+        raise RecordError(str(error)) from None

@@ -1,0 +1,92 @@
+"""Replaying a record turn by turn, resuming an unfinished one, and proving a finished one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from terem.core.dealer import SEED_BYTES, commitment
+from terem.core.game import Game, SetupError
+from terem.core.refusal import Refused
+from terem.table.dealing import RecordDealing
+from terem.table.match import Match
+from terem.table.record import Record, RecordError, Turn
+
+
+def replay(
+    game: Game[Any], record: Record, *, seed: bytes | None = None, pack: Path | None = None
+) -> Iterator[Match]:
+    """The match after each of the record's turns (one match that goes on); raises RecordError.
+
+    With the seed every deal is proved on the way, and the last match yielded can be played on.
+    """
+    if record.game != game.key:
+        raise RecordError(f"this is a record of {record.game}, not of {game.key}")
+    if record.rules != game.version:
+        raise RecordError(f"the record follows version {record.rules} of the rules, this is {game.version}")
+    if not record.turns:
+        raise RecordError("the record has no turns: turn 0 is the first deal")
+    if seed is not None and commitment(seed) != record.commitment:
+        raise RecordError("the seed does not fit the commitment that was published at the start")
+    try:
+        match = Match(
+            game, record.seats, record.options, pack=pack, dealing=RecordDealing(game, record, seed)
+        )
+    except SetupError as error:
+        raise RecordError(str(error)) from None
+    if match.record.pack != record.pack:
+        raise RecordError("the match was played with another component pack: name its folder")
+    _compare(0, record.turns[0], match.record.turns[0])
+    yield match
+    for number, turn in enumerate(record.turns[1:], 1):
+        try:
+            _repeat(match, turn)
+        except Refused as refused:
+            clause = f" (§{refused.refusal.clause})" if refused.refusal.clause else ""
+            raise RecordError(f"turn {number}: {refused.words}{clause}") from None
+        _compare(number, turn, match.record.turns[number])
+        yield match
+
+
+def _repeat(match: Match, turn: Turn) -> None:
+    if turn.seat is None:
+        raise RecordError(f"turn {len(match.record.turns)}: only turn 0 is the dealer's alone")
+    if turn.resigned:
+        match.resign(turn.seat, turn.occupant)
+    elif turn.occupant:
+        match.seat(turn.seat, turn.occupant)
+    else:
+        match.play(turn.seat, [match.parse(text) for text in turn.actions])
+
+
+def _compare(number: int, told: Turn, made: Turn) -> None:
+    if told != made:
+        raise RecordError(f"turn {number}: the record says '{told}', the rules make it '{made}'")
+
+
+def replay_all(
+    game: Game[Any], record: Record, *, seed: bytes | None = None, pack: Path | None = None
+) -> Match:
+    """The match as it stands at the record's end."""
+    *_, match = replay(game, record, seed=seed, pack=pack)
+    return match
+
+
+def verify(game: Game[Any], record: Record, pack: Path | None = None) -> Match:
+    """Prove a finished record: the commitment, every deal, every action and the result."""
+    if not record.seed or record.outcome is None:
+        raise RecordError("the match is not finished: its seed is not revealed yet, so nothing can be proved")
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        raise RecordError("the seed is not written in hexadecimal") from None
+    if len(seed) != SEED_BYTES:
+        raise RecordError(f"the seed has {len(seed)} bytes, it should have {SEED_BYTES}")
+    match = replay_all(game, record, seed=seed, pack=pack)
+    if match.outcome is None:
+        last = len(record.turns) - 1
+        raise RecordError(f"turn {last} is the last one of the record, but the game goes on after it")
+    if match.outcome != record.outcome:
+        raise RecordError("the result is not the one that the turns lead to")
+    return match
