@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from terem.core.chance import Rng
 from terem.core.outcome import Outcome, places_by
-from terem.games.nizam.gems import KINDS
+from terem.games.nizam.gems import COPIES, EMPTY, KINDS, PEARL
 from terem.games.nizam.names import LETTERS
 from terem.games.nizam.redeal import redeal_gems
 from terem.games.nizam.view import GemsView, gems_seen
 from terem.games.nizam.view import census as census_gems
 from terem.games.pearl.notation import done_pile
-from terem.games.pearl.rules import ALL_TASKS, Pearl
+from terem.games.pearl.rules import ALL_TASKS, ON_FIELD, Pearl
 
 
 class PearlView(GemsView, frozen=True, kw_only=True, tag="pearl"):
@@ -43,7 +43,11 @@ def redeal(state: Pearl, seat: int, rng: Rng) -> Pearl:
 def census(state: Pearl) -> dict[str, int]:
     """Every card, also the tasks: a task is in the task pile or in the done pile, so each seat has one."""
     cards = census_gems(state)
+    cards["*"] = cards.get("*", 0) + (0 if state.pearl_laid else 1)
+    laid = sum(state.field[cell] not in (EMPTY, PEARL) for cell in range(25))
+    in_the_box = COPIES - ON_FIELD - state.players if laid < ON_FIELD * KINDS else 0
     for kind in range(KINDS):
+        cards[LETTERS[kind]] += int(in_the_box)
         for seat in range(state.players):
             in_done = LETTERS[kind] in done_pile(state, seat)
             cards[LETTERS[kind]] += int(state.tasks[seat] >> kind & 1) + in_done

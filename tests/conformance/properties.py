@@ -1,0 +1,291 @@
+"""The nine properties: each takes a case and a seed, and an AssertionError says what is wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from conformance.walk import Case, Step, actors, advance, choose, finish, positions
+from terem.bots import BOTS
+from terem.core.chance import FastRng
+from terem.core.event import Event, Scored
+from terem.core.game import View
+from terem.core.state import DEALER, WATCHER, State
+from terem.core.words import LANGUAGES, Words
+
+# ------------------------------------------------------------------ 1
+
+
+def listed_is_legal(case: Case, seed: int) -> None:
+    """Everything listed applies, everything else is refused with a reason; no empty list, no repeats."""
+    game = case.game
+    for state in positions(case, seed, samples=2):
+        if state.dealer_acts():
+            deals = state.legal_actions(DEALER)
+            assert len(deals) == len(set(deals)) > 0, "the dealer's list is empty or repeats"
+            assert state.deal(FastRng(seed)) in deals, "the dealer deals what is not listed"
+        for seat in range(case.players):
+            listed = state.legal_actions(seat) if seat in state.seats_to_act() else []
+            if seat in state.seats_to_act():
+                assert listed, f"seat {seat} is to act, but its list is empty"
+                assert len(listed) == len(set(listed)), "the list repeats"
+            allowed = set(listed)
+            for action in (*range(game.actions), -1, game.actions):
+                refusal = game.refuse(state, seat, action)
+                if action in allowed:
+                    assert refusal is None, f"{game.text(action)} is listed, but refused: {refusal}"
+                else:
+                    assert refusal is not None, f"{game.text(action)} is allowed, but not listed"
+                    _has_words(case, refusal.code, msgspec.json.encode(refusal), refusal)
+            for action in listed[:: max(1, len(listed) // 20)]:
+                state.copy().apply(seat, action)
+
+
+_worded: set[tuple[str, str, bytes]] = set()
+
+
+def _has_words(case: Case, code: str, key: bytes, refusal: Any) -> None:
+    """Each refusal can be said in every language, and cites a clause that exists."""
+    known = (case.game.key, code, key)
+    if known in _worded:
+        return
+    _worded.add(known)
+    for language in LANGUAGES:
+        assert Words(case.game, language).refusal(refusal).strip()
+    if refusal.clause:
+        assert f"\n{refusal.clause} " in case.game.rules, f"RULES.md has no clause {refusal.clause}"
+
+
+# ------------------------------------------------------------------ 2
+
+
+def copies_are_independent(case: Case, seed: int) -> None:
+    show = case.game.show
+    past: list[tuple[State, str]] = []
+    state = case.start()
+    length = len(finish(case.start(), FastRng(seed)))
+    rng = FastRng(seed)
+    for number in range(length):
+        if number % max(1, length // 8) == 0:
+            text = show(state)
+            copy = state.copy()
+            assert show(copy) == text, "a copy differs"
+            assert copy.journal is None, "somebody listens to a copy"
+            past.append((state.copy(), text))
+            for _ in range(5):
+                if not copy.is_over():
+                    advance(copy, FastRng(seed + number))
+            assert show(state) == text, "playing on a copy changed what it was copied from"
+        advance(state, rng)
+    for copy, text in past:
+        assert show(copy) == text, "a past copy changed"
+
+
+# ------------------------------------------------------------------ 3
+
+
+def replay(case: Case, steps: list[Step]) -> str:
+    """Where these steps lead: the position's text after each of some steps, and after the last."""
+    state = case.start()
+    texts = []
+    for number, step in enumerate(steps):
+        if number % 50 == 0:
+            texts.append(case.game.show(state))
+        state.apply(*step)
+    return "\n".join([*texts, case.game.show(state)])
+
+
+# ------------------------------------------------------------------ 4
+
+
+def nothing_leaks(case: Case, seed: int) -> None:
+    """A seat cannot tell the position from a re-dealt one, and bots decide alike in both."""
+    differs = False
+    for state in positions(case, seed):
+        for seat in (*range(case.players), int(WATCHER)):
+            other = case.game.redeal(state, seat, FastRng(seed))
+            differs |= case.game.show(other) != case.game.show(state)
+            _looks_alike(case, state, other, seat)
+            _bots_agree(case, state, other, seat, seed)
+            _goes_on_alike(case, state, other, seat, seed)
+        _events_tell_no_more_than_views(case, state, seed)
+    if case.game.has_secrets(case.players):
+        assert differs, "re-dealing never changes anything, although the game has secrets"
+
+
+def _looks_alike(case: Case, state: State, other: State, seat: int) -> None:
+    assert case.game.view(state, seat) == case.game.view(other, seat), f"seat {seat} sees what it may not"
+    assert state.to_act() == other.to_act(), "who is to act depends on what is hidden"
+    assert case.game.census(state) == case.game.census(other), "re-dealing changes the components"
+    if seat in state.seats_to_act():
+        same = state.legal_actions(seat) == other.legal_actions(seat)
+        assert same, f"seat {seat} learns from its legal actions"
+    for anybody in range(case.players):
+        assert state.score(anybody) == other.score(anybody), "a score depends on what is hidden"
+
+
+def _bots_agree(case: Case, state: State, other: State, seat: int, seed: int) -> None:
+    """A re-deal depends on nothing but what the seat knows; so neither does a bot."""
+    again = [case.game.show(case.game.redeal(s, seat, FastRng(seed + 1))) for s in (state, other)]
+    assert again[0] == again[1], f"what is re-dealt for seat {seat} depends on what it may not know"
+    if seat in state.seats_to_act():
+        for name, bot in BOTS.items():
+            decisions = [
+                bot(case.game.redeal(s, seat, FastRng(seed + 2)), seat, FastRng(seed + 3))
+                for s in (state, other)
+            ]
+            assert decisions[0] == decisions[1], f"the bot {name} decides by what it may not know"
+
+
+def _goes_on_alike(case: Case, state: State, other: State, seat: int, seed: int) -> None:
+    """The same next steps tell the seat the same, as long as nothing hidden is shown."""
+    one, two = state.copy(), other.copy()
+    rng = FastRng(seed + 4)
+    for _ in range(4):
+        if one.is_over():
+            return
+        actor = actors(one)[rng.below(len(actors(one)))]
+        action = choose(one, actor, rng)
+        if action not in two.legal_actions(actor):
+            return
+        seen = []
+        reveals = one.reveals()
+        for s in (one, two):
+            s.journal = []
+            s.apply(actor, action)
+            seen.append([event.seen_by(seat) for event in s.journal])
+            s.journal = None
+        if one.reveals() != reveals:
+            return
+        assert seen[0] == seen[1], f"seat {seat} learns from the events of {case.game.text(action)}"
+        assert case.game.view(one, seat) == case.game.view(two, seat), f"seat {seat} learns from what follows"
+
+
+def _events_tell_no_more_than_views(case: Case, state: State, seed: int) -> None:
+    """Where a hidden choice or deal leaves a seat's view the same, it must hear the same too."""
+    if state.is_over() or (not state.dealer_acts() and len(state.seats_to_act()) < 2):
+        return
+    actor = actors(state)[0]
+    options = state.legal_actions(actor)
+    for seat in (*range(case.players), int(WATCHER)):
+        if seat == actor:
+            continue
+        heard: dict[bytes, list[Event | None]] = {}
+        for action in options[:6]:
+            after = state.copy()
+            after.journal = []
+            after.apply(actor, action)
+            events = [event.seen_by(seat) for event in after.journal]
+            view: View = case.game.view(after, seat)
+            before = heard.setdefault(msgspec.json.encode(view), events)
+            assert before == events, (
+                f"seat {seat} hears which of the dealer's or another seat's actions it was"
+            )
+
+
+# ------------------------------------------------------------------ 5
+
+
+def simultaneous_decisions_commute(case: Case, seed: int) -> bool:
+    """True when there was any place to check."""
+    checked = False
+    for state in positions(case, seed, samples=12):
+        seats = state.seats_to_act()
+        if len(seats) < 2:
+            continue
+        checked = True
+        rng = FastRng(seed)
+        decisions = [Step(seat, choose(state, seat, rng)) for seat in seats]
+        ends = []
+        for order in (decisions, decisions[::-1]):
+            streams = {owner: FastRng(seed + 10 + owner) for owner in (int(DEALER), *range(case.players))}
+            position = state.copy()
+            for step in order:
+                assert step.action in position.legal_actions(step.seat), (
+                    "another's decision took an action away"
+                )
+                position.apply(*step)
+                while position.dealer_acts():
+                    position.apply(DEALER, position.deal(streams[int(position.stream())]))
+            ends.append(case.game.show(position))
+        assert ends[0] == ends[1], "the order of simultaneous decisions matters"
+    return checked
+
+
+# ------------------------------------------------------------------ 6
+
+
+def notation_round_trips(case: Case, seed: int) -> None:
+    game = case.game
+    texts = [game.text(action) for action in range(game.actions)]
+    assert len(set(texts)) == len(texts), "two actions have the same text"
+    for action, text in enumerate(texts):
+        assert game.parse(text) == action, f"'{text}' is read as another action"
+    for state in positions(case, seed, samples=4):
+        text = game.show(state)
+        assert "\n" not in text
+        again = game.read(text)
+        assert game.show(again) == text, "a position is not read back as it was"
+        for seat in (*range(case.players), int(WATCHER)):
+            _json_round_trip(game.view(state, seat))
+        state.journal = []
+        steps = finish(state, FastRng(seed + 5))
+        for event in {type(event): event for event in state.journal}.values():
+            _json_round_trip(event)
+            for language in LANGUAGES:
+                words = Words(game, language)
+                for seat in range(case.players):
+                    seen = event.seen_by(seat)
+                    if seen is not None and not isinstance(seen, Scored):
+                        assert words.event(seen).strip()
+                    if isinstance(seen, Scored):
+                        assert all(words.item(item).strip() for item in seen.items)
+        assert steps == finish(again, FastRng(seed + 5)), "a position that was read back plays differently"
+        assert game.show(again) == game.show(state), "a position that was read back plays differently"
+        _json_round_trip(game.outcome(state))
+
+
+def _json_round_trip(value: Any) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(value), type=type(value)) == value
+
+
+# ------------------------------------------------------------------ 7, 8, 9
+
+
+def components_are_conserved(case: Case, seed: int) -> None:
+    state = case.start()
+    at_start = case.game.census(state)
+    rng = FastRng(seed)
+    number = 0
+    while state.to_act():
+        advance(state, rng)
+        number += 1
+        if number < 100 or number % 16 == 0 or state.is_over():
+            assert case.game.census(state) == at_start, "components appear or vanish"
+
+
+def ends(case: Case, seed: int) -> None:
+    """Every game ends, with an outcome that fits."""
+    state = case.start()
+    finish(state, FastRng(seed))
+    outcome = case.game.outcome(state)
+    assert len(outcome.places) == len(outcome.scores) == case.players
+    assert all(state.score(seat) == outcome.scores[seat] for seat in range(case.players))
+    for language in LANGUAGES:
+        assert Words(case.game, language).outcome(outcome).strip()
+    for seat in range(case.players):
+        assert case.game.refuse(state, seat, 0) is not None, "a finished game goes on"
+
+
+def items_add_up(case: Case, seed: int) -> None:
+    state = case.start()
+    state.journal = []
+    finish(state, FastRng(seed))
+    points: Counter[int] = Counter()
+    for event in state.journal:
+        if isinstance(event, Scored):
+            points[event.seat] += event.points
+    for seat in range(case.players):
+        assert points[seat] == state.score(seat), f"the items of seat {seat} do not add up to its score"

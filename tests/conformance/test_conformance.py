@@ -1,0 +1,98 @@
+"""The nine properties for every game × option × player count × seeds."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from conformance import properties
+from conformance.walk import Case, cases, finish
+from terem.core import build
+from terem.core.chance import FastRng
+from terem.games import games
+
+CASES = [*cases(games()), *cases(games("seventh"))]
+SEEDS = 200 if build() == "compiled" else 20  # plain Python is the reference, not the workhorse
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@each_case
+def test_1_listed_is_legal(case: Case) -> None:
+    for seed in range(max(2, SEEDS // 40)):
+        properties.listed_is_legal(case, seed)
+
+
+@each_case
+def test_2_copies_are_independent(case: Case) -> None:
+    for seed in range(SEEDS):
+        properties.copies_are_independent(case, seed)
+
+
+@each_case
+def test_3_replay_is_the_same_in_a_fresh_process(case: Case) -> None:
+    """Another process with another hash seed comes to the same texts, byte for byte."""
+    played = [finish(case.start(), FastRng(seed)) for seed in range(SEEDS)]
+    here = [properties.replay(case, steps) for steps in played]
+    request = {"case": [case.game.key, case.players, case.options], "played": played}
+    there = subprocess.run(
+        [sys.executable, "-P", str(Path(__file__).parent / "replay_elsewhere.py")],
+        input=json.dumps(request),
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "4242", "TEREM_BUILD": build()},
+    )
+    assert json.loads(there.stdout) == here
+
+
+@each_case
+def test_4_nothing_leaks(case: Case) -> None:
+    for seed in range(SEEDS):
+        properties.nothing_leaks(case, seed)
+
+
+@each_case
+def test_5_simultaneous_decisions_commute(case: Case) -> None:
+    for seed in range(SEEDS):
+        properties.simultaneous_decisions_commute(case, seed)
+
+
+@each_case
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+@given(seed=st.integers(0, 2**40))
+def test_6_notation_round_trips(case: Case, seed: int) -> None:
+    properties.notation_round_trips(case, seed)
+
+
+@each_case
+def test_7_components_are_conserved(case: Case) -> None:
+    for seed in range(SEEDS):
+        properties.components_are_conserved(case, seed)
+
+
+@each_case
+def test_8_every_game_ends(case: Case) -> None:
+    for seed in range(SEEDS):
+        properties.ends(case, seed)
+
+
+@each_case
+def test_9_items_add_up_to_the_score(case: Case) -> None:
+    for seed in range(SEEDS):
+        properties.items_add_up(case, seed)
+
+
+@pytest.mark.slow
+@each_case
+def test_7_to_9_over_ten_thousand_games(case: Case) -> None:
+    for seed in range(SEEDS, 10_000 if build() == "compiled" else 500):
+        properties.components_are_conserved(case, seed)
+        properties.items_add_up(case, seed)

@@ -1,0 +1,92 @@
+"""Random games to look at: the cases, the steps, and some positions on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, NamedTuple
+
+from terem.core.chance import FastRng
+from terem.core.game import Game
+from terem.core.state import DEALER, DEALER_BIT, State
+
+LONGEST = 100_000  # steps; a game that takes longer does not end
+
+
+class Case(NamedTuple):
+    """A game with its options and number of players."""
+
+    game: Game[Any]
+    players: int
+    options: dict[str, str]
+
+    def __str__(self) -> str:
+        chosen = [f"{key}={value}" for key, value in self.options.items()]
+        return "-".join([self.game.key, str(self.players), *chosen])
+
+    def start(self) -> State:
+        state: State = self.game.start(self.players, self.options)
+        return state
+
+
+def cases(games: dict[str, Game[Any]]) -> list[Case]:
+    """Every game with every number of players and every choice of options."""
+    found = []
+    for game in games.values():
+        keys = [option.key for option in game.options]
+        for values in product(*(option.values for option in game.options)):
+            options = dict(zip(keys, values, strict=True))
+            found += [Case(game, players, options) for players in game.players]
+    return found
+
+
+class Step(NamedTuple):
+    seat: int  # DEALER for chance
+    action: int
+
+
+def actors(state: State) -> list[int]:
+    return [int(DEALER)] if state.dealer_acts() else state.seats_to_act()
+
+
+def choose(state: State, seat: int, rng: FastRng) -> int:
+    if seat == DEALER:
+        return int(state.deal(rng))
+    actions = state.legal_actions(seat)
+    return actions[rng.below(len(actions))]
+
+
+def advance(state: State, rng: FastRng) -> Step:
+    """One random step of anybody who may act."""
+    able = actors(state)
+    seat = able[rng.below(len(able))]
+    step = Step(seat, choose(state, seat, rng))
+    state.apply(*step)
+    return step
+
+
+def finish(state: State, rng: FastRng) -> list[Step]:
+    """Random play to the end; the steps."""
+    steps: list[Step] = []
+    while state.to_act():
+        steps.append(advance(state, rng))
+        assert len(steps) < LONGEST, "the game does not end"
+    return steps
+
+
+def positions(case: Case, seed: int, samples: int = 8) -> Iterator[State]:
+    """Copies of some positions of one random game, those of its first deal and its last steps among them."""
+    rng = FastRng(seed)
+    length = len(finish(case.start(), FastRng(seed)))
+    wanted = {length * i // samples for i in range(samples)} | {length - 1, length}
+    wanted |= {FastRng(seed + 1).below(length) for _ in range(2)}
+    state = case.start()
+    for number in range(length + 1):
+        if number in wanted:
+            yield state.copy()
+        if number < length:
+            advance(state, rng)
+
+
+def is_dealing(state: State) -> bool:
+    return state.to_act() & DEALER_BIT != 0

@@ -1,0 +1,1 @@
+"""Where the walk-through's seventh game lives; docs/adding-a-game.md is written around it."""
