@@ -103,6 +103,8 @@ class Record(Struct, kw_only=True):
 class Marks:
     """A running digest of the header and of each turn."""
 
+    are_used: bool | None = None  # by the record that is being read: on all its turns or on none
+
     def __init__(self, header: list[str]) -> None:
         self._digest = hashlib.sha256("\n".join(header).encode())
 
@@ -113,7 +115,7 @@ class Marks:
 
 # ------------------------------------------------------------------ reading
 
-TURN = re.compile(r"(\d+) (.*?)(?: #([0-9a-f]{6}))?")
+TURN = re.compile(r"(\d+) ([^#]*?)(?: #([0-9a-f]{6}))?")
 SEAT = re.compile(r"seat (\d+)( resigns)?(?:: held by (.*)|: (.*)|)")
 OCCUPANT = re.compile(r"(.*) \((person|bot)\)")
 RESULT = re.compile(r"(\S+), places ([\d ]+), scores ([-\d ]+)")
@@ -178,10 +180,13 @@ def read_record(text: str) -> Record:
 def _read_turn(line: str, expected: int, marks: Marks) -> Turn:
     found = TURN.fullmatch(line)
     if not found or int(found[1]) != expected:
-        raise RecordError(f"turn {expected} is missing or not in its place: '{line}'")
+        raise RecordError(f"turn {expected} is missing, not in its place or unreadable: '{line}'")
     body, mark = found[2], found[3]
-    if mark and mark != marks.next(f"{found[1]} {body}"):
-        raise RecordError(f"turn {expected} was changed after it was written (its mark #{mark} does not fit)")
+    if marks.are_used is None:
+        marks.are_used = mark is not None
+    expected_mark = marks.next(f"{found[1]} {body}")
+    if mark != (expected_mark if marks.are_used else None):
+        raise RecordError(f"turn {expected} was changed after it was written (its mark does not fit)")
     if body.startswith("deal: "):
         return Turn(None, *_read_played(body.removeprefix("deal: "), expected))
     seat = SEAT.fullmatch(body)

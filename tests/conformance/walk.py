@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from terem.core.chance import FastRng
 from terem.core.game import Game
-from terem.core.state import DEALER, DEALER_BIT, State
+from terem.core.state import DEALER, State
 
 LONGEST = 100_000  # steps; a game that takes longer does not end
 
@@ -49,11 +51,17 @@ def actors(state: State) -> list[int]:
     return [int(DEALER)] if state.dealer_acts() else state.seats_to_act()
 
 
+_out: dict[int, vec[i64]] = {}  # room for a list of legal actions, by its size
+
+
 def choose(state: State, seat: int, rng: FastRng) -> int:
     if seat == DEALER:
         return int(state.deal(rng))
-    actions = state.legal_actions(seat)
-    return actions[rng.below(len(actions))]
+    room = int(state.max_legal())
+    if room not in _out:
+        _out[room] = vec[i64]([0] * room)
+    out = _out[room]
+    return int(out[rng.below(state.legal(seat, out))])
 
 
 def advance(state: State, rng: FastRng) -> Step:
@@ -74,19 +82,20 @@ def finish(state: State, rng: FastRng) -> list[Step]:
     return steps
 
 
-def positions(case: Case, seed: int, samples: int = 8) -> Iterator[State]:
-    """Copies of some positions of one random game, those of its first deal and its last steps among them."""
+def positions(case: Case, seed: int, samples: int = 8) -> list[State]:
+    """Copies of some positions of one random game, evenly spread, its start and its end among them."""
     rng = FastRng(seed)
-    length = len(finish(case.start(), FastRng(seed)))
-    wanted = {length * i // samples for i in range(samples)} | {length - 1, length}
-    wanted |= {FastRng(seed + 1).below(length) for _ in range(2)}
     state = case.start()
-    for number in range(length + 1):
-        if number in wanted:
-            yield state.copy()
-        if number < length:
-            advance(state, rng)
-
-
-def is_dealing(state: State) -> bool:
-    return state.to_act() & DEALER_BIT != 0
+    kept = [state.copy()]
+    stride = 1
+    number = 0
+    while state.to_act():
+        advance(state, rng)
+        number += 1
+        assert number < LONGEST, "the game does not end"
+        if number % stride == 0:
+            kept.append(state.copy())
+            if len(kept) > 2 * samples:
+                kept = kept[::2]
+                stride *= 2
+    return [*kept, state]

@@ -175,7 +175,8 @@ class Nizam(Gems):
                     "kind": LETTERS[run >> 3],
                     "length": run & 7,
                 }
-                items.append(Item("line", POINTS[run & 7], tuple(cells), args))
+                code = "row" if line < SIZE else "column"
+                items.append(Item(code, POINTS[run & 7], tuple(cells), args))
         if len(items) > 1:
             items.append(Item("bonus", len(items) - 1, (), {"lines": len(items)}))
         return tuple(items)

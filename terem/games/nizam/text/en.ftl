@@ -14,14 +14,8 @@ event-deck-ran-out = { $times ->
 }
 event-turn-began = { SEAT($seat) } is to play.
 
-item-line = { $line ->
-    [1] row 1
-    [2] row 2
-    [3] row 3
-    [4] row 4
-    [5] row 5
-   *[other] column { $line }
-}: { $length } × { NAME($kind) }
+item-row = row { $line }: { $length } × { NAME($kind) }
+item-column = column { $line }: { $length } × { NAME($kind) }
 item-bonus = for { $lines } lines in one turn
 
 refuse-shift-before-end = Shift at least one line before you end your turn.

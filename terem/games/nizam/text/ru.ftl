@@ -15,14 +15,8 @@ event-deck-ran-out = { $times ->
 }
 event-turn-began = Ходит { SEAT($seat) }.
 
-item-line = { $line ->
-    [1] строка 1
-    [2] строка 2
-    [3] строка 3
-    [4] строка 4
-    [5] строка 5
-   *[other] столбец { $line }
-}: { $length } × { NAME($kind) }
+item-row = строка { $line }: { $length } × { NAME($kind) }
+item-column = столбец { $line }: { $length } × { NAME($kind) }
 item-bonus = за { $lines } { $lines ->
     [one] линию
     [few] линии

@@ -15,14 +15,8 @@ event-deck-ran-out = { $times ->
 }
 event-turn-began = Ходить { SEAT($seat) }.
 
-item-line = { $line ->
-    [1] рядок 1
-    [2] рядок 2
-    [3] рядок 3
-    [4] рядок 4
-    [5] рядок 5
-   *[other] стовпець { $line }
-}: { $length } × { NAME($kind) }
+item-row = рядок { $line }: { $length } × { NAME($kind) }
+item-column = стовпець { $line }: { $length } × { NAME($kind) }
 item-bonus = за { $lines } { $lines ->
     [one] лінію
     [few] лінії

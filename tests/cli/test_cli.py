@@ -1,0 +1,210 @@
+"""The command line, as somebody at a shell meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from oracle import nizam_oracle as oracle
+from oracle.examples import EXAMPLES
+
+from terem.core import build
+
+FIELD = "BCDEG/DEGBC/AACDE/CDAGB/EGBCD"
+GOLDEN = Path(__file__).parents[2] / "terem/games/nizam/tests/golden/v1-2.terem"
+
+
+def terem(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "terem", *args],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "LANG": "C.UTF-8", "COLUMNS": "100", **(env or {})},
+    )
+
+
+def output(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> str:
+    done = terem(*args, stdin=stdin, env=env)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def error(*args: str, stdin: str = "") -> str:
+    done = terem(*args, stdin=stdin)
+    assert done.returncode == 2, done.stdout
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+# ------------------------------------------------------------------ games, rules, components
+
+
+def test_games() -> None:
+    assert "Pearl of the East" in output("games")
+    assert "Перлина Сходу" in output("games", "--lang", "uk")
+    assert "Жемчужина Востока" in output("games", env={"LANG": "ru_RU.UTF-8"})
+    listed = json.loads(output("games", "--json"))
+    by_key = {game["key"]: game for game in listed}
+    assert by_key["nizam"]["players"] == {"min": 1, "max": 5}
+    assert by_key["pearl"]["players"] == {"min": 2, "max": 5}
+
+
+def test_version_tells_the_build() -> None:
+    assert output("--version").strip().endswith(f"({build()})")
+
+
+def test_rules_and_components() -> None:
+    assert output("rules", "nizam").startswith("# Nizam\n")
+    found = json.loads(output("components", "nizam", "--json"))
+    assert [gem["letter"] for gem in found["gems"]] == list("ABCDEGOS")
+    assert {gem["copies"] for gem in found["gems"]} == {12}
+    assert {gem["source"] for gem in found["gems"]} == {"rebuilt"}
+    assert "smaragd" not in output("components", "nizam")
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["rules", "chess"], "there is no game 'chess'; there are "),
+        (["games", "--lang", "xx"], "there is no language 'xx'; there are en, ru, uk"),
+        (["components", "nizam", "--pack", "nowhere"], "gems.toml: the pack 'nowhere' lacks this file"),
+        (["sim", "nizam", "--seats", "hal,random"], "there is no bot 'hal'; there are random"),
+        (["sim", "pearl", "--seats", "random"], "pearl is for 2 to 5 players, not 1"),
+        (["sim", "nizam", "--option", "x"], "an option is KEY=VALUE, not 'x'"),
+        (["sim", "nizam", "--option", "x=1"], "nizam has no option 'x'"),
+        (["replay", "nowhere.terem"], "cannot read nowhere.terem: No such file or directory"),
+        (["score", "pearl", FIELD, "3>"], "pearl has no scoring helper"),
+        (["score", "nizam", FIELD], "give a field and the shifts"),
+        (
+            ["score", "nizam", FIELD.replace("E", "F"), "3>"],
+            "row 1: 'F' is no card here; use A B C D E G O S",
+        ),
+        (["score", "nizam", FIELD[:-1], "3>"], "row 5 ('EGBC') has 4 cards, it needs five"),
+        (["score", "nizam", FIELD, "3x"], "'3x' is no shift"),
+        (["tty"], "which game?"),
+        (["tty", "nizam", "--seed", "12"], "--seed is 32 bytes in hexadecimal"),
+        (["tty", "nizam", "--seats", "a,b,c,d,e,f"], "nizam is for 1 to 5 players, not 6"),
+        (["tty", "--resume", "nowhere"], "cannot read nowhere: No such file or directory"),
+    ],
+)
+def test_wrong_usage_is_explained(args: list[str], message: str) -> None:
+    assert message in error(*args)
+
+
+# ------------------------------------------------------------------ score
+
+
+def test_score_prints_the_points_last() -> None:
+    assert output("score", "nizam", FIELD, "c^").splitlines()[-1] == "3"
+    explained = output("score", "nizam", "AADEG/OOAOC/SSODE/CDSGB/EGBCD", "c^", "--explain").splitlines()
+    assert explained == [
+        "  +3  row 1: 3 × agate  (a1 b1 c1)",
+        "  +5  row 2: 4 × onyx  (a2 b2 c2 d2)",
+        "  +3  row 3: 3 × sapphire  (a3 b3 c3)",
+        "  +2  for 3 lines in one turn",
+        "13",
+    ]
+
+
+def test_score_ignores_prices() -> None:
+    assert output("score", "nizam", FIELD, "c^:AAD").splitlines()[-1] == "3"
+
+
+def test_score_reads_many_lines() -> None:
+    lines = "".join(f"{field}\t{' '.join(moves)}\n" for _, field, moves, _ in EXAMPLES)
+    assert output("score", "nizam", "-", stdin=lines).split() == [str(points) for *_, points in EXAMPLES]
+
+
+def test_score_names_the_line_that_is_wrong() -> None:
+    done = terem("score", "nizam", "-", stdin=f"{FIELD}\tc^\n{FIELD}\tz9\n")
+    assert done.stdout == "3\n"
+    assert done.returncode == 2
+    assert "line 2: 'z9' is no shift" in done.stderr
+
+
+# ------------------------------------------------------------------ sim, bench
+
+
+def test_sim_json_and_the_same_numbers_for_the_same_seed() -> None:
+    args = ("sim", "nizam", "--seats", "random,random,random", "--games", "20", "--seed", "7", "--json")
+    one, two = (json.loads(output(*args)) for _ in range(2))
+    assert list(one) == ["game", "seats", "games", "wins", "mean_scores", "scores", "seconds"]
+    assert (one["game"], one["seats"], one["games"]) == ("nizam", ["random"] * 3, 20)
+    assert sum(one["wins"]) == pytest.approx(20)
+    assert len(one["scores"]) == 20
+    columns = list(zip(*one["scores"], strict=True))
+    assert one["mean_scores"] == pytest.approx([sum(column) / 20 for column in columns])
+    assert one["scores"] == two["scores"]
+    assert json.loads(output(*args[:-2], "8", "--json"))["scores"] != one["scores"]
+
+
+def test_sim_is_the_same_in_every_build() -> None:
+    scores = json.loads(output("sim", "nizam", "--games", "5", "--seed", "1", "--json"))["scores"]
+    assert scores == SCORES
+
+
+SCORES = [[6, 14], [6, 6], [20, 6], [6, 9], [6, 6]]
+
+
+def test_sim_table() -> None:
+    shown = output("sim", "pearl", "--games", "3")
+    assert "3 games of pearl in" in shown
+
+
+def test_bench_engine_json() -> None:
+    result = json.loads(output("bench", "engine", "--seconds", "0.1", "--no-peers", "--json"))
+    assert result["build"] == build()
+    assert result["peers"] == {}
+    for key in ("nizam", "pearl"):
+        figures = result["games"][key]
+        assert set(figures) == {"steps_per_s", "python_loop_steps_per_s", "copies_per_s"}
+        assert all(figure > 0 for figure in figures.values())
+
+
+# ------------------------------------------------------------------ replay
+
+
+def test_replay_tells_the_game_and_verify_proves_it(tmp_path: Path) -> None:
+    told = output("replay", str(GOLDEN))
+    assert "1 seat" in told
+    assert "wins with" in told or "share the victory" in told
+    assert output("replay", str(GOLDEN), "--verify").startswith("verified: nizam, ")
+    assert "очк" in output("replay", str(GOLDEN), "--lang", "ru").lower()
+
+
+def test_an_altered_card_is_refused_with_its_turn(tmp_path: Path) -> None:
+    lines = GOLDEN.read_text(encoding="utf-8").splitlines()
+    number = next(i for i, line in enumerate(lines) if line[0].isdigit() and "draw, {" in line)
+    turn = lines[number].split()[0]
+    head, brace, rest = lines[number].partition("{")
+    lines[number] = head + brace + ("A" if rest[0] != "A" else "B") + rest[1:]
+    altered = "\n".join(lines)
+    assert f"turn {turn} was changed" in error("replay", "-", "--verify", stdin=altered)
+    bare = "\n".join(line.split(" #")[0] for line in lines)
+    assert f"not verified: turn {turn}: the record has the dealer turn up" in error(
+        "replay", "-", "--verify", stdin=bare
+    )
+
+
+def test_replay_of_nonsense() -> None:
+    assert "line 1: a record begins with" in error("replay", "-", stdin="hello")
+    text = GOLDEN.read_text(encoding="utf-8").replace("game: nizam", "game: chess")
+    assert "turn 0 was changed" in error("replay", "-", stdin=text)
+
+
+def test_oracle_and_command_agree_on_random_turns() -> None:
+    import random
+
+    rng = random.Random(11)
+    turns = []
+    for _ in range(300):
+        field = oracle.joined([rng.choice("ABCG") for _ in range(25)])
+        turns.append((field, [rng.choice(oracle.MOVES) for _ in range(rng.randrange(1, 6))]))
+    lines = "".join(f"{field}\t{' '.join(moves)}\n" for field, moves in turns)
+    expected = [str(oracle.turn_points(field, moves)) for field, moves in turns]
+    assert output("score", "nizam", "-", stdin=lines).split() == expected

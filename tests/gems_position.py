@@ -1,0 +1,93 @@
+"""Positions of Nizam and Pearl drawn as text; what is not named lies in the deck or the discards."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from terem.core.state import DEALER
+from terem.games.nizam import notation
+from terem.games.nizam.gems import Gems
+from terem.games.nizam.names import LETTERS
+from terem.games.nizam.rules import Nizam
+from terem.games.pearl import notation as pearl_notation
+from terem.games.pearl.rules import Pearl
+
+GEMS = LETTERS[:-1]
+PLAIN_FIELD = "ABCDE/EABCD/DEABC/CDEAB/BCDEA"  # no three alike side by side, one shift or not
+
+
+def nizam(
+    field: str = PLAIN_FIELD,
+    *hands: str,
+    deck: str | None = None,
+    discards: str | None = None,
+    run_outs: int = 0,
+    player: int = 1,
+    scores: str = "",
+) -> Nizam:
+    """A turn of Nizam that begins here; give the deck or the discards, the rest goes to the other."""
+    hands = hands or ("", "")
+    text = _shared(field, hands, deck, discards, run_outs, player, tasks=0)
+    return notation.read(f"{text} scores={scores or ','.join('0' * len(hands))} changed=-")
+
+
+def pearl(
+    field: str,
+    *hands: str,
+    done: tuple[str, ...] = (),
+    deck: str | None = None,
+    discards: str | None = None,
+    player: int = 1,
+    quiet: int = 0,
+) -> Pearl:
+    text = _shared(field, hands, deck, discards, 0, player, tasks=len(hands))
+    piles = ",".join(pile or "-" for pile in done or [""] * len(hands))
+    return pearl_notation.read(f"{text} done={piles} claims=0 pearl-used=no quiet={quiet} stuck=no")
+
+
+def _shared(
+    field: str,
+    hands: tuple[str, ...],
+    deck: str | None,
+    discards: str | None,
+    run_outs: int,
+    player: int,
+    tasks: int,
+) -> str:
+    field = "/".join(row.strip().replace(" ", "") for row in field.strip().replace("/", "\n").splitlines())
+    rest = Counter(dict.fromkeys(GEMS, 12 - tasks))
+    rest.subtract("".join(hands) + field.replace("/", "").replace("*", ""))
+    rest.subtract((deck or "") + (discards or ""))
+    left = "".join(letter * max(0, count) for letter, count in rest.items())
+    if deck is None:
+        deck = left
+    elif discards is None:
+        discards = left
+    unseen = "".join(sorted(deck))
+    return (
+        f"players={len(hands)} player={player} field={field} hands={','.join(hand or '-' for hand in hands)} "
+        f"deck={deck or '-'} discards={discards or '-'} unseen={unseen or '-'} "
+        f"drawn={','.join('-' * len(hands))} shifts=0 owed=0 hands-to-deal=0 run-outs={run_outs} over=no"
+    )
+
+
+def play(state: Gems, *words: str) -> None:
+    """The player's actions in notation, checked as legal."""
+    for word in words:
+        action = notation.parse(word)
+        seat = state.seats_to_act()[0]
+        assert action in state.legal_actions(seat), f"{word} is not legal"
+        state.apply(seat, action)
+
+
+def deal(state: Gems, cards: str) -> None:
+    """The dealer turns up these cards."""
+    for card in cards:
+        assert state.dealer_acts(), f"nobody waits for {card}"
+        action = notation.parse(card)
+        assert action in state.legal_actions(DEALER), f"{card} cannot be dealt"
+        state.apply(DEALER, action)
+
+
+def hand(state: Gems, seat: int) -> str:
+    return notation.pile_letters(state, state.hand(seat))
