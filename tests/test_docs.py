@@ -1,0 +1,59 @@
+"""Documents that cannot rot: what they quote is there, what they name exists, what they show runs."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from cli.test_cli import terem
+
+from terem.games import keys
+
+ROOT = Path(__file__).parent.parent
+SEVENTH = ROOT / "tests" / "seventh" / "acorns"
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+SNIPPET = re.compile(r"^```(python|toml|ftl|markdown)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+SNIPPETS = SNIPPET.findall((ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8"))
+
+
+def test_the_walk_through_has_snippets() -> None:
+    assert len(SNIPPETS) >= 8
+
+
+@pytest.mark.parametrize(("kind", "snippet"), SNIPPETS, ids=lambda text: text[:20])
+def test_every_snippet_stands_in_the_seventh_game(kind: str, snippet: str) -> None:
+    suffix = {"python": ".py", "toml": ".toml", "ftl": ".ftl", "markdown": ".md"}[kind]
+    files = [file.read_text(encoding="utf-8") for file in SEVENTH.rglob(f"*{suffix}")]
+    assert any(snippet in text for text in files)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = [line.split("  ")[0] for line in README.splitlines() if line.startswith("./play ")]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
+    record = ROOT / "terem/games/nizam/tests/golden/v1-2.terem"
+    words = [str(record) if word == "FILE" else word for word in shlex.split(command)[1:]]
+    if words[:2] == ["bench", "engine"]:
+        words += ["--no-peers", "--seconds", "0.1"]
+    if words[0] == "tty":
+        words += ["--record", str(tmp_path / "game.terem")]
+    if "ARGS" not in words:
+        done = terem(*words, stdin="quit\n")
+        assert done.returncode == 0, done.stderr
+
+
+def test_the_readme_names_every_game_there_is() -> None:
+    for key in keys():
+        rules = (ROOT / "terem" / "games" / key / "RULES.md").read_text(encoding="utf-8")
+        name = rules.splitlines()[0].removeprefix("# ")
+        assert name in README
