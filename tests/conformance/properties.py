@@ -104,13 +104,15 @@ def nothing_leaks(case: Case, seed: int) -> None:
     """A seat cannot tell the position from a re-dealt one, and bots decide alike in both."""
     differs = False
     for state in positions(case, seed, samples=4):
+        _events_tell_no_more_than_views(case, state, seed)
+        if state.dealer_acts():
+            continue  # nobody is asked anything before the dealer has finished
         for seat in (*range(case.players), int(WATCHER)):
             other = case.game.redeal(state, seat, FastRng(seed))
             differs |= case.game.show(other) != case.game.show(state)
             _looks_alike(case, state, other, seat)
             _bots_agree(case, state, other, seat, seed)
             _goes_on_alike(case, state, other, seat, seed)
-        _events_tell_no_more_than_views(case, state, seed)
     if case.game.has_secrets(case.players):
         assert differs, "re-dealing never changes anything, although the game has secrets"
 
@@ -148,19 +150,25 @@ def _goes_on_alike(case: Case, state: State, other: State, seat: int, seed: int)
             return
         actor = actors(one)[rng.below(len(actors(one)))]
         action = choose(one, actor, rng)
-        if action not in two.legal_actions(actor):
+        if actor not in actors(two) or action not in two.legal_actions(actor):
             return
         seen = []
         reveals = one.reveals()
         for s in (one, two):
             s.journal = []
             s.apply(actor, action)
-            seen.append([event.seen_by(seat) for event in s.journal])
+            seen.append(_heard(s, seat))
             s.journal = None
-        if one.reveals() != reveals:
+        if one.reveals() != reveals or two.reveals() != reveals:
             return
         assert seen[0] == seen[1], f"seat {seat} learns from the events of {case.game.text(action)}"
         assert case.game.view(one, seat) == case.game.view(two, seat), f"seat {seat} learns from what follows"
+
+
+def _heard(state: State, seat: int) -> list[Event]:
+    """What the seat learns from the events of the last steps."""
+    told = [event.seen_by(seat) for event in state.journal or ()]
+    return [event for event in told if event is not None]
 
 
 def _events_tell_no_more_than_views(case: Case, state: State, seed: int) -> None:
@@ -172,12 +180,12 @@ def _events_tell_no_more_than_views(case: Case, state: State, seed: int) -> None
     for seat in (*range(case.players), int(WATCHER)):
         if seat == actor:
             continue
-        heard: dict[bytes, list[Event | None]] = {}
+        heard: dict[bytes, list[Event]] = {}
         for action in options[:6]:
             after = state.copy()
             after.journal = []
             after.apply(actor, action)
-            events = [event.seen_by(seat) for event in after.journal]
+            events = _heard(after, seat)
             view: View = case.game.view(after, seat)
             before = heard.setdefault(msgspec.json.encode(view), events)
             assert before == events, (

@@ -26,6 +26,11 @@ class Case(NamedTuple):
         chosen = [f"{key}={value}" for key, value in self.options.items()]
         return "-".join([self.game.key, str(self.players), *chosen])
 
+    @property
+    def is_usual(self) -> bool:
+        """With the default of every option."""
+        return self.options == self.game.chosen(self.players, {})
+
     def start(self) -> State:
         state: State = self.game.start(self.players, self.options)
         return state
