@@ -1,0 +1,208 @@
+"""What the 36 goal cards score on a painting (RULES.md §7); points fast, items for people."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from terem.core.event import Item
+from terem.games.mezen.names import cell_names, letter
+from terem.games.mezen.painting import (
+    ALL,
+    CELLS,
+    DARK_MASK,
+    LEFT_COLUMN,
+    NO_PAIRS,
+    ONE,
+    SIZE,
+    SPRUCE,
+    SYMBOLS,
+    TOP_ROW,
+    around,
+    beside,
+    cell_of,
+    connected,
+    count,
+    largest_group,
+    pair_up,
+)
+
+# Families of cards, as data/cards.toml names them.
+FAMILIES: Final = (
+    "places-3", "places-2", "alone", "pairs", "best-on", "dark-lines", "dark-on", "spruce-on",
+    "light-by-spruce", "spruce-group", "light-dark-pairs", "best-by-spruce", "best-group",
+)  # fmt: skip
+PLACES_3: Final[i64] = 0
+PLACES_2: Final[i64] = 1
+ALONE: Final[i64] = 2
+PAIRS: Final[i64] = 3
+BEST_ON: Final[i64] = 4
+DARK_LINES: Final[i64] = 5
+DARK_ON: Final[i64] = 6
+SPRUCE_ON: Final[i64] = 7
+LIGHT_BY_SPRUCE: Final[i64] = 8
+SPRUCE_GROUP: Final[i64] = 9
+LIGHT_DARK_PAIRS: Final[i64] = 10
+BEST_BY_SPRUCE: Final[i64] = 11
+BEST_GROUP: Final[i64] = 12
+
+CARDS: Final[i64] = 36
+CARD_BIT: Final = vec[i64]([1 << card for card in range(37)])  # in C, 1 << 32 of a constant 1 overflows
+DARK_IN_LINE: Final[i64] = 4  # card 29
+
+
+@final
+@mypyc_attr(acyclic=True)
+class GoalCards:
+    """The cards as tables by number, 1 to 36; never changed once they are made."""
+
+    family: vec[i64]
+    first: vec[i64]  # the symbol a card names, and the second one of a pair
+    second: vec[i64]
+    positions: vec[i64]  # mask
+    points: vec[i64]  # for each tile, pair or line
+    icons: vec[i64]  # bit per set icon
+
+
+def goal_points(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
+    """What a card brings on a painting of these masks."""
+    family = cards.family[card]
+    points = cards.points[card]
+    if family <= PLACES_2:
+        return points * count(masks[cards.first[card]] & cards.positions[card])
+    if family == PAIRS:
+        partner = NO_PAIRS[:]
+        return points * pair_up(masks[cards.first[card]], masks[cards.second[card]], partner)
+    if family == LIGHT_DARK_PAIRS:
+        partner = NO_PAIRS[:]
+        dark = masks[DARK_MASK]
+        if count(dark) * 2 > CELLS:  # fewer searches from the smaller side
+            return points * pair_up(ALL & ~dark, dark, partner)
+        return points * pair_up(dark, ALL & ~dark, partner)
+    if family == DARK_LINES:
+        lines: i64 = 0
+        for line in range(2 * SIZE):
+            if count(line_mask(line) & masks[DARK_MASK]) >= DARK_IN_LINE:
+                lines += 1
+        return points * lines
+    if family == BEST_GROUP:
+        return points * count(best_group(masks))
+    return points * count(scoring_tiles(cards, card, masks))
+
+
+def scoring_tiles(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
+    """The tiles that score one by one; only for families where they do."""
+    family = cards.family[card]
+    positions = cards.positions[card]
+    spruces = masks[SPRUCE]
+    if family == ALONE:
+        tiles = masks[cards.first[card]]
+        return tiles & ~around(tiles)
+    if family == DARK_ON:
+        return masks[DARK_MASK] & positions
+    if family == SPRUCE_ON:
+        return spruces & positions
+    if family == LIGHT_BY_SPRUCE:
+        return ALL & ~masks[DARK_MASK] & beside(spruces)
+    if family == SPRUCE_GROUP:
+        return largest_group(spruces, spruces)
+    if family == BEST_ON:
+        return best_symbol_on(masks, positions)
+    if family == BEST_BY_SPRUCE:
+        return best_symbol_on(masks, beside(spruces))
+    return masks[cards.first[card]] & positions
+
+
+def best_symbol_on(masks: vec[i64], positions: i64) -> i64:
+    """Of the five symbols the one with most tiles on these positions: those tiles."""
+    best: i64 = 0
+    for symbol in range(SYMBOLS):
+        tiles = masks[symbol] & positions
+        if count(tiles) > count(best):
+            best = tiles
+    return best
+
+
+def best_group(masks: vec[i64]) -> i64:
+    """The largest group of any symbol, spruces included."""
+    best: i64 = 0
+    for symbol in range(SYMBOLS):
+        group = largest_group(masks[symbol] | masks[SPRUCE], masks[symbol])
+        if count(group) > count(best):
+            best = group
+    return best
+
+
+def line_mask(line: i64) -> i64:
+    """Rows are 0 to 4 from the top, columns 5 to 9 from the left."""
+    return TOP_ROW << (line * SIZE) if line < SIZE else LEFT_COLUMN << (line - SIZE)
+
+
+# ------------------------------------------------------------------ items, for people
+
+
+def goal_items(cards: GoalCards, card: i64, masks: vec[i64]) -> tuple[Item, ...]:
+    """Where a card's points come from: each tile, pair, line or group by itself."""
+    family = cards.family[card]
+    points = int(cards.points[card])
+    if family == PAIRS:
+        return _pair_items(masks[cards.first[card]], masks[cards.second[card]], points)
+    if family == LIGHT_DARK_PAIRS:
+        return _pair_items(masks[DARK_MASK], ALL & ~masks[DARK_MASK], points)
+    if family == DARK_LINES:
+        lines = [line_mask(line) & masks[DARK_MASK] for line in range(2 * SIZE)]
+        return tuple(Item("line", points, cell_names(line)) for line in lines if count(line) >= DARK_IN_LINE)
+    if family in (BEST_GROUP, SPRUCE_GROUP):
+        group = best_group(masks) if family == BEST_GROUP else scoring_tiles(cards, card, masks)
+        size = int(count(group))
+        return (Item("group", points * size, cell_names(group), {"size": size}),) if size else ()
+    tiles = scoring_tiles(cards, card, masks)
+    return tuple(
+        Item("tile", points, cell_names(ONE << cell), {"symbol": _symbol_at(masks, cell)})
+        for cell in range(CELLS)
+        if tiles >> cell & 1
+    )
+
+
+def _pair_items(firsts: i64, seconds: i64, points: int) -> tuple[Item, ...]:
+    partner = NO_PAIRS[:]
+    pair_up(firsts, seconds, partner)
+    pairs = [partner[cell] | ONE << cell for cell in range(CELLS) if partner[cell] != 0]
+    return tuple(Item("pair", points, cell_names(pair)) for pair in pairs)
+
+
+def _symbol_at(masks: vec[i64], cell: i64) -> str:
+    for symbol in range(SPRUCE + 1):
+        if masks[symbol] >> cell & 1:
+            return letter(symbol)
+    raise ValueError("the painting has a hole")
+
+
+def dark_items(masks: vec[i64]) -> tuple[Item, ...]:
+    """The bonus of round five: a point for each dark tile (§8.1)."""
+    dark = masks[DARK_MASK]
+    size = int(count(dark))
+    return (Item("dark", size, cell_names(dark), {"size": size}),)
+
+
+def final_items(masks: vec[i64], amulets: int) -> tuple[Item, ...]:
+    """The end: light tiles, amulets, one group (§9.1)."""
+    light = ALL & ~masks[DARK_MASK]
+    group = best_group(masks)
+    return (
+        Item("light", int(count(light)), cell_names(light), {"size": int(count(light))}),
+        Item("amulets", amulets, (), {"size": amulets}),
+        Item("final-group", int(count(group)), cell_names(group), {"size": int(count(group))}),
+    )
+
+
+def group_at(cell: i64, members: i64) -> i64:
+    """The connected part of the members around a cell that is one of them."""
+    return connected(ONE << cell, members)
+
+
+def first_cell(mask: i64) -> i64:
+    """The first cell of a mask in reading order."""
+    return cell_of(mask & -mask)

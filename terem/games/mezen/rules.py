@@ -1,0 +1,542 @@
+"""Mezen: combine symbols, turn tiles over, and meet ten goals with one painting (RULES.md).
+
+What others may not see while everybody arranges at once lies in a seat's part of `own`. `shown` is what
+`own` was when all were done the last time: that is public.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from terem.core.chance import Rng
+from terem.core.event import Scored
+from terem.core.state import DEALER, DEALER_BIT
+from terem.games.mezen.arranging import (
+    AMULETS,
+    BRIDGE,
+    CHOICE,
+    FIRST,
+    GOAL,
+    HELD,
+    KEEP,
+    KINDS,
+    LAY,
+    LEFT,
+    LIFT,
+    MAX_LEGAL,
+    NAME,
+    NOTHING,
+    PAINTING,
+    PART,
+    PUT,
+    SCORE,
+    SET,
+    SWITCH,
+    SYMBOL,
+    TAKE,
+    TAKEN,
+    TURN,
+    USED,
+    Paintings,
+)
+from terem.games.mezen.events import (
+    FirstChosen,
+    FoundAmulet,
+    GoalOpened,
+    Named,
+    Painted,
+    RoundBegan,
+    SetChosen,
+    Switched,
+    TookAmulets,
+)
+from terem.games.mezen.goals import (
+    CARD_BIT,
+    CARDS,
+    GoalCards,
+    best_group,
+    dark_items,
+    final_items,
+    goal_items,
+    goal_points,
+)
+from terem.games.mezen.names import SETS, letter
+from terem.games.mezen.painting import (
+    ALL,
+    CELLS,
+    DARK_MASK,
+    DARKS,
+    EMPTY,
+    MASKS,
+    ONE,
+    SPRUCE,
+    SYMBOLS,
+    UNKNOWN,
+    count,
+    read_masks,
+)
+
+ROUNDS: Final[i64] = 10
+ICONS: Final[i64] = 6
+AMULETS_IN_ALL: Final[i64] = 75  # §1.5
+AMULETS_AT_START: Final[i64] = 5
+AMULETS_SOLO: Final[i64] = 2  # §10.1
+AMULETS_INSTEAD: Final[i64] = 2  # §6.2
+BONUS_ROUND: Final[i64] = 5  # §8.1
+# Phases of a round (§2).
+SETTING_UP: Final[i64] = 0
+NAMING: Final[i64] = 1  # the active player
+SWITCHING: Final[i64] = 2  # the others, at once
+ARRANGING: Final[i64] = 3  # everybody at once
+CHOOSING: Final[i64] = 4  # everybody at once: the goal's points or amulets
+
+NO_MASKS: Final = vec[i64]([0] * MASKS)
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Mezen(Paintings):
+    cards: GoalCards
+    players: i64
+    shown: vec[i64]  # what each seat's part was when all were done the last time: public
+    done: vec[i64]  # per seat: 1 when it owes nothing more in this phase
+    scores: vec[i64]
+    phase: i64
+    round: i64  # 1 to 10; 0 while setting up
+    active: i64  # -1 before it is known
+    named: i64
+    icon: i64  # the set of cards that is used, -1 before it is known
+    cards_left: i64  # bit per card that may still turn up
+    goal: i64  # of this round, 0 before it is known
+    next_goal: i64  # of the next one, 0 in the last round
+    goals_due: i64  # cards the dealer still has to open
+    laid: i64  # tiles laid at set-up, seat by seat
+    pool: i64
+    shows: i64  # how often everybody's doings were shown
+    over: bool
+
+    # ------------------------------------------------------------------ the interface
+
+    def seats(self) -> i64:
+        return self.players
+
+    def max_legal(self) -> i64:
+        return MAX_LEGAL
+
+    def score(self, seat: i64) -> i64:
+        return self.scores[seat]
+
+    def reveals(self) -> i64:
+        return self.shows
+
+    def to_act(self) -> i64:
+        if self.over:
+            return 0
+        if self.phase == SETTING_UP or self.goals_due > 0 or self.turning >= 0:
+            return DEALER_BIT
+        if self.phase == NAMING:
+            return ONE << self.active
+        owing: i64 = 0
+        for seat in range(self.players):
+            if self.done[seat] == 0:
+                owing |= ONE << seat
+        return owing
+
+    def stream(self) -> i64:
+        """Everybody's tiles come from their own stream, cards and the first player from the table's."""
+        if self.turning >= 0:
+            return self.turning
+        if self.icon >= 0 and self.active >= 0 and self.laid < self.players * CELLS:
+            return self.laid // CELLS
+        return DEALER
+
+    def legal(self, seat: i64, out: vec[i64]) -> i64:
+        if seat == DEALER:
+            return self._legal_deals(out)
+        n: i64 = 0
+        if self.phase == NAMING:
+            for symbol in range(SYMBOLS):
+                out[symbol] = NAME + symbol
+            return SYMBOLS
+        if self.phase == SWITCHING:
+            out[0] = KEEP
+            n = 1
+            for symbol in range(SYMBOLS):
+                if self.can_switch(seat, symbol):
+                    out[n] = SWITCH + symbol
+                    n += 1
+            return n
+        if self.phase == CHOOSING:
+            out[0] = SCORE
+            if self.pool == 0:
+                return 1
+            out[1] = TAKE
+            return 2
+        if self.own[seat * PART + HELD] > 0:
+            return self._legal_puts(seat, out)
+        return self._legal_combining(seat, out)
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if seat == DEALER:
+            self._dealt(action)
+        elif action < KEEP:
+            self._name(action - NAME)
+        elif action < BRIDGE:
+            self.own[seat * PART + CHOICE] = action
+            self._finish(seat)
+        elif action < LIFT:
+            self._lay_amulet(seat, action)
+        elif action < PUT:
+            self._lift(seat, self.group_of(seat, action - LIFT))
+        elif action < SCORE:
+            self._put(seat, action - PUT)
+        else:
+            self.own[seat * PART + CHOICE] = action
+            self._finish(seat)
+
+    # ------------------------------------------------------------------ the dealer
+
+    def _legal_deals(self, out: vec[i64]) -> i64:
+        n: i64 = 0
+        if self.icon < 0:
+            for icon in range(ICONS):
+                out[icon] = SET + icon
+            return ICONS
+        if self.active < 0:
+            for seat in range(self.players):
+                out[seat] = FIRST + seat
+            return self.players
+        if self.turning >= 0:
+            left = self.turning * PART + LEFT + self._next_unknown() * KINDS
+            for dark in range(SPRUCE):
+                if self.own[left + dark] > 0:
+                    out[n] = TURN + dark
+                    n += 1
+        elif self.laid < self.players * CELLS:
+            for kind in range(2 * SYMBOLS):
+                if self._unlaid(kind) > 0:
+                    out[n] = LAY + kind
+                    n += 1
+        else:
+            for card in range(1, CARDS + 1):
+                if self.cards_left >> card & 1:
+                    out[n] = GOAL + card
+                    n += 1
+        return n
+
+    def deal(self, rng: Rng) -> i64:
+        if self.icon < 0:
+            return SET + rng.below(ICONS)
+        if self.active < 0:
+            return FIRST + rng.below(self.players)
+        if self.turning >= 0:
+            left = self.turning * PART + LEFT + self._next_unknown() * KINDS
+            total: i64 = 0
+            for dark in range(SPRUCE):
+                total += self.own[left + dark]
+            pick = rng.below(total)
+            dark = 0
+            while pick >= self.own[left + dark]:
+                pick -= self.own[left + dark]
+                dark += 1
+            return TURN + dark
+        if self.laid < self.players * CELLS:
+            pick = rng.below(CELLS - self.laid % CELLS)
+            kind: i64 = 0
+            while pick >= self._unlaid(kind):
+                pick -= self._unlaid(kind)
+                kind += 1
+            return LAY + kind
+        pick = rng.below(self._cards_left())
+        card: i64 = 1
+        while self.cards_left >> card & 1 == 0 or pick > 0:
+            pick -= self.cards_left >> card & 1
+            card += 1
+        return GOAL + card
+
+    def _cards_left(self) -> i64:
+        return count(self.cards_left & 0xFFFFFF) + count(self.cards_left >> 24)
+
+    def _unlaid(self, kind: i64) -> i64:
+        """How many tiles of this light symbol, marked or not, are not on the painting that is being laid."""
+        light = kind >> 1
+        part = self.laid // CELLS * PART
+        left = part + LEFT + light * KINDS
+        if kind & 1:
+            return self.own[left + SPRUCE]
+        unlaid: i64 = 0
+        for dark in range(SPRUCE):
+            unlaid += self.own[left + dark]
+        for cell in range(self.laid % CELLS):
+            if self.own[part + PAINTING + cell] == (light * DARKS + UNKNOWN) * 2:
+                unlaid -= 1
+        return unlaid
+
+    def _dealt(self, action: i64) -> None:
+        if action < FIRST:
+            self.use_set(action - SET)
+        elif action < LAY:
+            self.active = action - FIRST
+            if self.journal is not None:
+                self.journal.append(FirstChosen(self.active))
+        elif action < LAY + 2 * SYMBOLS:
+            self._lay_tile(action - LAY)
+        elif action < TURN:
+            self._open_goal(action - GOAL)
+        else:
+            self._turn_next(action - TURN)
+
+    def use_set(self, icon: i64) -> None:
+        """Play with the twelve cards of this icon (§1.1)."""
+        self.icon = icon
+        for card in range(1, CARDS + 1):
+            if self.cards.icons[card] >> icon & 1:
+                self.cards_left |= CARD_BIT[card]
+        if self.journal is not None:
+            self.journal.append(SetChosen(SETS[icon]))
+
+    def _lay_tile(self, kind: i64) -> None:
+        """A tile comes onto a painting, light side up; its mark tells a spruce behind it (§1.3)."""
+        part = self.laid // CELLS * PART
+        light = kind >> 1
+        dark = SPRUCE if kind & 1 else UNKNOWN
+        self.own[part + PAINTING + self.laid % CELLS] = (light * DARKS + dark) * 2
+        if kind & 1:
+            self.own[part + LEFT + light * KINDS + SPRUCE] -= 1
+        self.laid += 1
+        if self.laid == self.players * CELLS:
+            self.goals_due = 2
+            self.phase = NAMING
+            self._show()
+
+    def _open_goal(self, card: i64) -> None:
+        self.cards_left ^= CARD_BIT[card]
+        self.goals_due -= 1
+        if self.goal == 0:
+            self.goal = card
+        else:
+            self.next_goal = card
+        if self.journal is not None:
+            self.journal.append(GoalOpened(card, self.round + (1 if self.next_goal == 0 else 2)))
+        if self.goals_due == 0:
+            self._begin_round()
+
+    # ------------------------------------------------------------------ naming and switching (§3)
+
+    def _begin_round(self) -> None:
+        self.round += 1
+        self.phase = NAMING
+        if self.journal is not None:
+            self.journal.append(RoundBegan(self.round, self.active))
+        opened = self.round + 1  # alone: goals 4, 6, 8 and 10 bear an amulet (§10.2)
+        if self.players == 1 and opened >= 4 and opened <= ROUNDS and opened % 2 == 0:
+            self.own[AMULETS] += 1
+            self._show()
+            if self.journal is not None:
+                self.journal.append(FoundAmulet(0))
+
+    def _name(self, symbol: i64) -> None:
+        self.named = symbol
+        if self.journal is not None:
+            self.journal.append(Named(self.active, letter(symbol)))
+        for seat in range(self.players):
+            self.own[seat * PART + SYMBOL] = symbol
+            self.done[seat] = 0
+        self.done[self.active] = 1
+        if self.players == 1:
+            self._begin_arranging()
+        else:
+            self.phase = SWITCHING
+            self._show_parts()
+
+    def can_switch(self, seat: i64, symbol: i64) -> bool:
+        """For an amulet, to another symbol that the painting shows (§3.2)."""
+        if symbol == self.named or self.own[seat * PART + AMULETS] == 0:
+            return False
+        return self.showing(seat, symbol) != 0
+
+    def _end_switching(self) -> None:
+        for seat in range(self.players):
+            choice = self.own[seat * PART + CHOICE]
+            self.own[seat * PART + CHOICE] = NOTHING
+            if choice >= SWITCH:
+                self.own[seat * PART + SYMBOL] = choice - SWITCH
+                self.own[seat * PART + AMULETS] -= 1
+                self.own[self.active * PART + AMULETS] += 1
+                if self.journal is not None:
+                    self.journal.append(Switched(seat, letter(choice - SWITCH), self.active))
+        self._show()
+        self._begin_arranging()
+
+    # ------------------------------------------------------------------ arranging (§4, §5)
+
+    def _begin_arranging(self) -> None:
+        """Who has nothing to lift is done at once (§4.6)."""
+        self.phase = ARRANGING
+        waiting = False
+        for seat in range(self.players):
+            part = seat * PART
+            self.own[part + TAKEN] = 0
+            nothing = self.showing(seat, self.own[part + SYMBOL]) == 0
+            self.done[seat] = 1 if nothing else 0
+            waiting = waiting or not nothing
+        self._show_parts()
+        if not waiting:
+            self._end_arranging()
+
+    # ------------------------------------------------------------------ everybody is done
+
+    def _finish(self, seat: i64) -> None:
+        self.done[seat] = 1
+        for other in range(self.players):
+            if self.done[other] == 0:
+                return
+        if self.phase == SWITCHING:
+            self._end_switching()
+        elif self.phase == ARRANGING:
+            self._end_arranging()
+        else:
+            self._end_round()
+
+    def _show(self) -> None:
+        """Everybody's doings become public."""
+        self.shows += 1
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        for i in range(self.players * PART):
+            self.shown[i] = self.own[i]
+
+    def _end_arranging(self) -> None:
+        """Paintings are shown, amulets go to the pool (§4.5), everybody chooses how to score."""
+        for seat in range(self.players):
+            part = seat * PART
+            used = self.own[part + USED]
+            self.pool += used
+            self.own[part + USED] = 0
+            self.done[seat] = 0
+            if self.journal is not None:
+                self.journal.append(Painted(seat, self.own[part + TAKEN], used))
+        self._show()
+        self.phase = CHOOSING
+
+    def masks(self, seat: i64) -> vec[i64]:
+        """The masks of a seat's complete painting."""
+        masks = NO_MASKS[:]
+        read_masks(self.own, seat * PART + PAINTING, masks)
+        return masks
+
+    def _end_round(self) -> None:
+        """Points or amulets, from the active player on clockwise (§6); then the next round (§8, §9)."""
+        for i in range(self.players):
+            seat = (self.active + i) % self.players
+            part = seat * PART
+            choice = self.own[part + CHOICE]
+            self.own[part + CHOICE] = NOTHING
+            if choice == TAKE:
+                taken = min(AMULETS_INSTEAD, self.pool)
+                self.pool -= taken
+                self.own[part + AMULETS] += taken
+                if self.journal is not None:
+                    self.journal.append(TookAmulets(seat, taken))
+            else:
+                masks = self.masks(seat)
+                self.scores[seat] += goal_points(self.cards, self.goal, masks)
+                if self.journal is not None:
+                    self.journal.append(Scored(seat, goal_items(self.cards, self.goal, masks)))
+        if self.round == BONUS_ROUND:
+            self._score_dark_tiles()
+        self._show()
+        if self.round == ROUNDS:
+            self._score_the_end()
+            return
+        self.active = (self.active + 1) % self.players
+        self.goal = self.next_goal
+        self.next_goal = 0
+        self.phase = NAMING
+        if self.round + 2 <= ROUNDS:
+            self.goals_due = 1
+        else:
+            self._begin_round()
+
+    def _score_dark_tiles(self) -> None:
+        for seat in range(self.players):
+            masks = self.masks(seat)
+            self.scores[seat] += count(masks[DARK_MASK])
+            if self.journal is not None:
+                self.journal.append(Scored(seat, dark_items(masks)))
+
+    def _score_the_end(self) -> None:
+        for seat in range(self.players):
+            masks = self.masks(seat)
+            amulets = self.own[seat * PART + AMULETS]
+            self.scores[seat] += count(ALL & ~masks[DARK_MASK]) + amulets + count(best_group(masks))
+            if self.journal is not None:
+                self.journal.append(Scored(seat, final_items(masks, amulets)))
+        self.over = True
+
+    # ------------------------------------------------------------------ copies
+
+    def copy(self) -> Mezen:
+        s = Mezen()
+        s.cards = self.cards
+        s.players = self.players
+        s.own = self.own[:]
+        s.shown = self.shown[:]
+        s.done = self.done[:]
+        s.scores = self.scores[:]
+        s.phase = self.phase
+        s.round = self.round
+        s.active = self.active
+        s.named = self.named
+        s.icon = self.icon
+        s.cards_left = self.cards_left
+        s.goal = self.goal
+        s.next_goal = self.next_goal
+        s.goals_due = self.goals_due
+        s.laid = self.laid
+        s.turning = self.turning
+        s.pool = self.pool
+        s.shows = self.shows
+        s.over = self.over
+        return s
+
+
+def new_mezen(players: i64, cards: GoalCards, tiles: list[int], icon: i64) -> Mezen:
+    """Before the first deal; tiles counts the backs, [light * 6 + dark]. Icon -1: chance chooses the set."""
+    s = Mezen()
+    s.cards = cards
+    s.players = players
+    s.own = vec[i64]([0] * (players * PART))
+    for seat in range(players):
+        part = seat * PART
+        for cell in range(CELLS):
+            s.own[part + PAINTING + cell] = EMPTY
+        for i in range(SYMBOLS * KINDS):
+            s.own[part + LEFT + i] = tiles[i]
+        s.own[part + AMULETS] = AMULETS_SOLO if players == 1 else AMULETS_AT_START
+        s.own[part + SYMBOL] = NOTHING
+        s.own[part + CHOICE] = NOTHING
+    s.shown = s.own[:]
+    s.done = vec[i64]([1] * players)
+    s.scores = vec[i64]([0] * players)
+    s.phase = SETTING_UP
+    s.round = 0
+    s.active = -1
+    s.named = NOTHING
+    s.icon = -1
+    s.cards_left = 0
+    s.goal = 0
+    s.next_goal = 0
+    s.goals_due = 0
+    s.laid = 0
+    s.turning = -1
+    s.pool = AMULETS_IN_ALL - (AMULETS_SOLO + 4 if players == 1 else AMULETS_AT_START * players)
+    s.shows = 0
+    s.over = False
+    if icon >= 0:
+        s.use_set(icon)
+    return s

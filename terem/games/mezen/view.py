@@ -1,0 +1,159 @@
+"""What a seat of Mezen may see; how the unseen is dealt anew; every piece counted."""
+
+from __future__ import annotations
+
+from terem.core.chance import Rng
+from terem.core.event import Item
+from terem.core.game import View
+from terem.core.state import DEALER
+from terem.games.mezen.arranging import (
+    AMULETS,
+    CHOICE,
+    HELD,
+    IS_BRIDGE,
+    IS_EXCLUDED,
+    KINDS,
+    LEFT,
+    LIFTED,
+    PAINTING,
+    PART,
+    SYMBOL,
+    USED,
+    is_unknown,
+)
+from terem.games.mezen.goals import goal_items
+from terem.games.mezen.names import LETTERS, SETS, cell_name, cell_names, tile_text
+from terem.games.mezen.notation import PHASES, SYMBOLS, show_painting, text
+from terem.games.mezen.painting import DARKS
+from terem.games.mezen.rules import ARRANGING, CHOOSING, ROUNDS, SETTING_UP, SWITCHING, Mezen
+
+
+class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
+    seat: int  # whose eyes these are; a watcher's are negative
+    round: int
+    phase: str
+    active: int
+    named: str | None
+    set_icon: str | None  # None before it is known
+    goal: int
+    next_goal: int  # 0 in the last round
+    paintings: tuple[str, ...]  # one's own as it is now, the others' as they were shown last
+    amulets: tuple[int, ...]
+    symbols: tuple[str | None, ...]  # what each seat combines this round
+    pool: int
+    scores: tuple[int, ...]
+    done: tuple[bool, ...]
+    over: bool
+    # One's own doings while everybody arranges:
+    bridges: tuple[str, ...]
+    excluded: tuple[str, ...]
+    lifted: tuple[str, ...]  # tiles in hand
+    next_hole: str | None
+    chosen: str | None  # a sealed choice
+    scoring: tuple[Item, ...]  # what the goal would bring on one's painting as it is
+    next_scoring: tuple[Item, ...]
+
+
+def view(state: Mezen, seat: int) -> MezenView:
+    seats = range(state.players)
+    mine = seat in seats
+    own, shown = list(state.own), list(state.shown)
+    parts = [own if other == seat else shown for other in seats]
+    starts = [other * int(PART) for other in seats]
+    here = seat * int(PART)
+    paintings = [parts[other][starts[other] + int(PAINTING) : starts[other] + 25] for other in seats]
+    symbols = [parts[other][starts[other] + int(SYMBOL)] for other in seats]
+    hole = int(state.next_hole(seat)) if mine else -1
+    can_score = mine and hole < 0 and state.goal > 0 and state.phase != SETTING_UP
+    masks = state.masks(seat) if can_score else None
+    sealed = own[here + int(CHOICE)] if mine else -1
+    return MezenView(
+        seat=seat,
+        round=int(state.round),
+        phase=PHASES[state.phase],
+        active=int(state.active),
+        named=SYMBOLS[state.named] if state.named >= 0 else None,
+        set_icon=SETS[state.icon] if state.icon >= 0 else None,
+        goal=int(state.goal),
+        next_goal=int(state.next_goal),
+        paintings=tuple(show_painting(painting) for painting in paintings),
+        amulets=tuple(parts[other][starts[other] + int(AMULETS)] for other in seats),
+        symbols=tuple(SYMBOLS[symbol] if symbol >= 0 else None for symbol in symbols),
+        pool=int(state.pool),
+        scores=tuple(int(state.scores[other]) for other in seats),
+        done=tuple(state.done[other] == 1 for other in seats),
+        over=state.over,
+        bridges=cell_names(int(state.marked(seat, IS_BRIDGE))) if mine else (),
+        excluded=cell_names(int(state.marked(seat, IS_EXCLUDED))) if mine else (),
+        lifted=tuple(tile_text(own[here + int(LIFTED) + i]) for i in range(own[here + int(HELD)]))
+        if mine
+        else (),
+        next_hole=cell_name(hole) if hole >= 0 else None,
+        chosen=text(sealed) if sealed >= 0 else None,
+        scoring=goal_items(state.cards, state.goal, masks) if masks is not None else (),
+        next_scoring=goal_items(state.cards, state.next_goal, masks)
+        if masks is not None and state.next_goal > 0
+        else (),
+    )
+
+
+def redeal(state: Mezen, seat: int, rng: Rng) -> Mezen:
+    """What others do while everybody acts at once is unknown until all are done.
+
+    Each other seat goes back to what was shown last; one that is done again plays something at random. The
+    backs of tiles need nothing: nobody knows them, so they are not in the position.
+    """
+    copy = state.copy()
+    if state.over or state.phase not in (SWITCHING, ARRANGING, CHOOSING):
+        return copy
+    for other in range(state.players):
+        if other != seat:
+            start = other * PART
+            for i in range(start, start + PART):
+                copy.own[i] = copy.shown[i]
+            if state.done[other] == 1 and _owed(copy, other):
+                copy.done[other] = 0
+                _play_at_random(copy, other, rng)
+    return copy
+
+
+def _owed(state: Mezen, seat: int) -> bool:
+    """Had this seat anything to do in this phase?"""
+    if state.phase == SWITCHING:
+        return seat != state.active
+    if state.phase == ARRANGING:
+        return state.showing(seat, state.own[seat * PART + SYMBOL]) != 0
+    return True
+
+
+def _play_at_random(state: Mezen, seat: int, rng: Rng) -> None:
+    """Until the seat is done. Somebody else is not, so that the phase does not end."""
+    while state.done[seat] == 0:
+        if state.turning >= 0:
+            state.apply(DEALER, state.deal(rng))
+        else:
+            actions = state.legal_actions(seat)
+            state.apply(seat, actions[rng.below(len(actions))])
+
+
+def census(state: Mezen) -> dict[str, int]:
+    """Tiles by their light side and by their dark one, and the amulets, wherever they are."""
+    counts = dict.fromkeys([*LETTERS[:-1], *LETTERS.lower()], 0)
+    own = list(state.own)
+    amulets = int(state.pool)
+    for seat in range(state.players):
+        part = own[seat * int(PART) : (seat + 1) * int(PART)]
+        amulets += part[int(AMULETS)] + part[int(USED)]
+        tiles = part[int(PAINTING) : int(PAINTING) + 25]
+        tiles += part[int(LIFTED) : int(LIFTED) + part[int(HELD)]]
+        left = part[int(LEFT) : int(LEFT) + 30]
+        for i, number in enumerate(left):
+            counts[LETTERS[i // int(KINDS)]] += number
+            counts[LETTERS[i % int(KINDS)].lower()] += number
+        for tile in tiles:
+            if tile >= 0 and not is_unknown(tile):
+                counts[LETTERS[tile // 14]] += 1
+                counts[LETTERS[tile // 2 % int(DARKS)].lower()] += 1
+    if state.players == 1:  # on the goals 4, 6, 8 and 10 that are not open yet
+        amulets += sum(goal > state.round + 1 for goal in (4, 6, 8, 10)) if state.round < ROUNDS else 0
+    return {**counts, "amulets": amulets}
