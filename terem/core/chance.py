@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 MASK: Final[i64] = 0xFFFFFFFF
@@ -14,6 +15,16 @@ class Rng:
     def below(self, n: i64) -> i64:
         """A uniform number from 0 to n - 1; n is at least 1 and below 2**31."""
         raise NotImplementedError
+
+
+def pick(counts: vec[i64], start: i64, total: i64, rng: Rng) -> i64:
+    """The kind of a random thing from a bag with counts[start + kind] of each, total of all."""
+    left = rng.below(total)
+    kind: i64 = 0
+    while left >= counts[start + kind]:
+        left -= counts[start + kind]
+        kind += 1
+    return kind
 
 
 @final

@@ -21,6 +21,17 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     note: str = ""
 
 
+class Name(Struct, frozen=True, forbid_unknown_fields=True):
+    """What people call a component."""
+
+    en: str
+    ru: str
+    uk: str
+
+    def __getitem__(self, language: str) -> str:
+        return str(getattr(self, language))
+
+
 class Components(Struct, frozen=True, kw_only=True):
     """A game's checked components; each game's own subclass holds them."""
 

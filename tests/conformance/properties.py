@@ -286,7 +286,7 @@ def components_are_conserved(case: Case, seed: int) -> None:
     while state.to_act():
         advance(state, rng)
         number += 1
-        if number < 100 or number % 16 == 0 or state.is_over():
+        if number < 100 or number % 64 == 0 or state.is_over():
             assert case.game.census(state) == at_start, "components appear or vanish"
 
 

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
-from terem.core.pack import Components, Entry, PackError, read_file
+from terem.core.pack import Components, Entry, Name, PackError, read_file
 from terem.games.mezen.arranging import KINDS
 from terem.games.mezen.goals import (
     BEST_ON,
@@ -29,12 +29,6 @@ TILES_FILE = "tiles.toml"
 CARDS_FILE = "cards.toml"
 LIGHT = LETTERS[:-1]
 DARK = LETTERS.lower()
-
-
-class Name(Struct, frozen=True, forbid_unknown_fields=True):
-    en: str
-    ru: str
-    uk: str
 
 
 class Symbol(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -87,7 +81,7 @@ class MezenComponents(Components, frozen=True, kw_only=True):
     def name(self, key: str, language: str) -> str:
         """Of a symbol by its letter, or of a set icon by its key."""
         named = [*((s.letter, s.name) for s in self.symbols), *((s.key, s.name) for s in self.sets)]
-        return str(getattr(dict(named)[key], language))
+        return dict(named)[key][language]
 
     def tile_counts(self) -> list[int]:
         """How many tiles have which back: [light * 6 + dark]."""

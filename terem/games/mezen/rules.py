@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from terem.core.chance import Rng
+from terem.core.chance import Rng, pick
 from terem.core.event import Scored
 from terem.core.state import DEALER, DEALER_BIT
 from terem.games.mezen.arranging import (
@@ -237,23 +237,18 @@ class Mezen(Paintings):
             total: i64 = 0
             for dark in range(SPRUCE):
                 total += self.own[left + dark]
-            pick = rng.below(total)
-            dark = 0
-            while pick >= self.own[left + dark]:
-                pick -= self.own[left + dark]
-                dark += 1
-            return TURN + dark
+            return TURN + pick(self.own, left, total, rng)
         if self.laid < self.players * CELLS:
-            pick = rng.below(CELLS - self.laid % CELLS)
+            nth = rng.below(CELLS - self.laid % CELLS)
             kind: i64 = 0
-            while pick >= self._unlaid(kind):
-                pick -= self._unlaid(kind)
+            while nth >= self._unlaid(kind):
+                nth -= self._unlaid(kind)
                 kind += 1
             return LAY + kind
-        pick = rng.below(self._cards_left())
+        nth = rng.below(self._cards_left())
         card: i64 = 1
-        while self.cards_left >> card & 1 == 0 or pick > 0:
-            pick -= self.cards_left >> card & 1
+        while self.cards_left >> card & 1 == 0 or nth > 0:
+            nth -= self.cards_left >> card & 1
             card += 1
         return GOAL + card
 

@@ -6,17 +6,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from terem.core.pack import Components, Entry, PackError, read_file
+from terem.core.pack import Components, Entry, Name, PackError, read_file
 from terem.games.nizam.gems import COPIES
 from terem.games.nizam.names import LETTERS
 
 FILE = "gems.toml"
-
-
-class Name(Struct, frozen=True, forbid_unknown_fields=True):
-    en: str
-    ru: str
-    uk: str
 
 
 class Gem(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -38,7 +32,7 @@ class GemComponents(Components, frozen=True, kw_only=True):
         if len(key) > 1:  # several cards: their names one after the other
             return ", ".join(self.name(letter, language) for letter in key)
         card = next(card for card in (*self.gems, self.pearl) if card.letter == key)
-        return str(getattr(card.name, language))
+        return card.name[language]
 
 
 def load(folder: Path) -> GemComponents:
@@ -59,7 +53,7 @@ def load(folder: Path) -> GemComponents:
     for language in ("en", "ru", "uk"):
         names: set[str] = set()
         for gem in (*file.gem, file.pearl):
-            name = str(getattr(gem.name, language))
+            name = gem.name[language]
             if not name.strip():
                 raise PackError(FILE, f"gem {gem.letter}", f"its name in '{language}' is empty")
             if name in names:

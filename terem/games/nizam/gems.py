@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from terem.core.chance import Rng
+from terem.core.chance import Rng, pick
 from terem.core.state import DEALER, DEALER_BIT, ONE, State
 from terem.games.nizam.events import DeckRanOut, Drew, FirstChosen, Laid, Passed, Shifted, TurnBegan
 from terem.games.nizam.names import LETTERS
@@ -117,13 +117,7 @@ class Gems(State):
     def deal(self, rng: Rng) -> i64:
         if self.player < 0:
             return FIRST + rng.below(self.players)
-        piles = self.piles
-        pick = rng.below(piles[DECK + TOTAL])
-        kind: i64 = 0
-        while pick >= piles[DECK + kind]:
-            pick -= piles[DECK + kind]
-            kind += 1
-        return kind
+        return CARD + pick(self.piles, DECK, self.piles[DECK + TOTAL], rng)
 
     def _legal_deals(self, out: vec[i64]) -> i64:
         n: i64 = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from terem.core.chance import Rng
+from terem.core.chance import Rng, pick
 from terem.games.nizam.gems import DECK, KINDS, PILE, TOTAL, UNSEEN, Gems
 
 
@@ -49,11 +49,7 @@ def _deal_pile(source: vec[i64], piles: vec[i64], pile: i64, rng: Rng) -> None:
     for kind in range(KINDS):
         piles[pile + kind] = 0
     for _ in range(piles[pile + TOTAL]):
-        pick = rng.below(source[TOTAL])
-        kind = 0
-        while pick >= source[kind]:
-            pick -= source[kind]
-            kind += 1
+        kind = pick(source, 0, source[TOTAL], rng)
         source[kind] -= 1
         source[TOTAL] -= 1
         piles[pile + kind] += 1

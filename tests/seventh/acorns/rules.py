@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from seventh.acorns.events import Chose, Drew, RoundPlayed, Swapped
-from terem.core.chance import Rng
+from terem.core.chance import Rng, pick
 from terem.core.event import Item, Scored
 from terem.core.state import DEALER, DEALER_BIT, State
 
@@ -90,13 +90,8 @@ class Acorns(State):
         return self.swapped[seat] == 0 and self.count(seat, PILE) > 0
 
     def deal(self, rng: Rng) -> i64:
-        pile = self.stream() * PART + PILE
-        pick = rng.below(self.count(self.stream(), PILE))
-        value: i64 = 0
-        while pick >= self.cards[pile + value]:
-            pick -= self.cards[pile + value]
-            value += 1
-        return CARD + value
+        owner = self.stream()
+        return CARD + pick(self.cards, owner * PART + PILE, self.count(owner, PILE), rng)
 
     def apply(self, seat: i64, action: i64) -> None:
         if seat == DEALER:
