@@ -26,14 +26,19 @@ ROUNDS = 3  # each figure is the median of so many, taken in turn with the other
 PLAYERS = 2
 
 
-def measure(seconds: float, with_peers: bool) -> dict[str, Any]:
-    """All figures; a step is one decision of a player, the dealer's work included in the time."""
+def measure(seconds: float, with_peers: bool, goals: dict[str, Iterator[int]]) -> dict[str, Any]:
+    """All figures; goals is what bench/goals.py measures.
+
+    A step is one decision of a player; the dealer's work is in the time, but is no step.
+    """
     figures: dict[tuple[str, str], Iterator[int]] = {}
     for key, game in games().items():
         start = game.start(max(PLAYERS, game.players[0]))
         figures[key, "steps_per_s"] = _compiled_driver(start)
         figures[key, "python_loop_steps_per_s"] = _python_loop(start)
         figures[key, "copies_per_s"] = _copies(start)
+    for key, work in goals.items():
+        figures[key, "goals_per_s"] = work
     scripts = sorted((HERE / "peers").glob("*.py")) if with_peers else []
     python = _peers_python() if scripts else None
     taken: dict[tuple[str, str], list[float]] = {name: [] for name in figures}
@@ -49,6 +54,8 @@ def measure(seconds: float, with_peers: bool) -> dict[str, Any]:
     own: dict[str, dict[str, float]] = {}
     for (key, field), rates in taken.items():
         own.setdefault(key, {})[field] = round(median(rates))
+        if field == "goals_per_s":
+            own[key]["goal_us"] = round(1e6 / median(rates), 3)
     for name, rates in peer_rates.items():
         peers[name] = {"steps_per_s": round(median(rates)), **peers[name]}
     return {
@@ -164,11 +171,13 @@ def as_markdown(result: dict[str, Any]) -> str:
     lines = [
         f"Build: {result['build']}, Python {result['python']}; import {result['import_ms']} ms.",
         "",
-        "| ours | decisions/s, compiled driver | decisions/s, Python loop | copies/s |",
-        "|---|--:|--:|--:|",
+        "| ours | decisions/s, compiled driver | decisions/s, Python loop | copies/s | µs for a goal card |",
+        "|---|--:|--:|--:|--:|",
     ]
     for key, figures in result["games"].items():
-        lines.append(f"| {key} | " + " | ".join(f"{figure:,.0f}" for figure in figures.values()) + " |")
+        rates = (figures[f"{what}_per_s"] for what in ("steps", "python_loop_steps", "copies"))
+        goal = f"{figures['goal_us']:.2f}" if "goal_us" in figures else ""
+        lines.append(f"| {key} | " + " | ".join(f"{rate:,.0f}" for rate in rates) + f" | {goal} |")
     if result["peers"]:
         loop = result["games"]["nizam"]["python_loop_steps_per_s"]
         lines += ["", "| peer | decisions/s | nizam driver ÷ peer | nizam Python loop ÷ peer | what |"]

@@ -28,7 +28,7 @@ def load(name: str) -> ModuleType:
 
 def run_engine(as_json: bool, seconds: float, peers: bool) -> None:
     engine = load("engine")
-    result = engine.measure(seconds, peers)
+    result = engine.measure(seconds, peers, load("goals").evaluations())
     if as_json:
         print(json.dumps(result, indent=2))
     else:

@@ -21,7 +21,10 @@ def component_tables(components: Mapping[str, Any]) -> Iterator[Table]:
         if not entries or not isinstance(entries[0], Mapping):
             continue
         table = Table(title=kind, title_justify="left", title_style="bold", box=None, pad_edge=False)
-        columns = [name for name in entries[0] if any(entry.get(name) for entry in entries)]
+        # Notes would squeeze everything else; --json has them.
+        columns = [
+            name for name in entries[0] if name != "note" and any(entry.get(name) for entry in entries)
+        ]
         for name in columns:
             table.add_column(name, overflow="fold")
         for entry in entries:

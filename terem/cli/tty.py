@@ -191,8 +191,10 @@ class Terminal:
         try:
             actions = [self.match.parse(line)]
         except Refused:
-            parts = line.replace(",", " ").split()
-            if len(parts) < 2:
+            parts = [part.strip() for part in line.split(", ")]
+            if len(parts) == 1:
+                parts = line.split()
+            if len(parts) == 1:
                 raise
             actions = [self.match.parse(part) for part in parts]
         for action in actions:

@@ -13,7 +13,7 @@ from terem.core.event import Event
 DEALER: Final[i64] = -1  # chance acts as a seat
 WATCHER: Final[i64] = -2  # somebody who holds no seat: sees what is public
 DEALER_BIT: Final[i64] = 1 << 16
-ONE: Final[i64] = 1
+ONE: Final[i64] = 1  # for bits of seats: compiled it is a C int, so that ONE << 31 and above is garbage
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

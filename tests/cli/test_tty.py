@@ -94,6 +94,11 @@ def test_pearl_against_two_bots(tmp_path: Path) -> None:
     assert "has done 0 of 8" in shown
 
 
+def test_several_actions_of_several_words(tmp_path: Path) -> None:
+    shown = tty(tmp_path, "name X, bridge a1", "quit", game="mezen", args=("--seats", "me"))
+    assert "+B" in shown, "the bridge is drawn"
+
+
 def test_several_actions_on_one_line(tmp_path: Path) -> None:
     shown = tty(tmp_path, "c^ dv end", "quit")
     assert "me shifts c^ for emerald." in shown

@@ -2,7 +2,7 @@ tty-welcome = { $game }. Type help for the commands, ? for what you can do.
 tty-your-turn = { SEAT($seat) }, your turn.
 tty-hand-over = Hand over to { SEAT($seat) }, who then presses Enter.
 tty-help =
-    An action in notation plays it; several may follow each other, such as: 3> a^ end
+    An action in notation plays it; several may follow each other, with commas between them.
     ?            what you can do now
     why ACTION   why an action is not allowed
     undo, redo   take back, do again

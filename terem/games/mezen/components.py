@@ -72,6 +72,9 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     card: tuple[Card, ...]
 
 
+_TABLES: dict[str, GoalCards] = {}  # by digest
+
+
 class MezenComponents(Components, frozen=True, kw_only=True):
     symbols: tuple[Symbol, ...]
     tiles: tuple[Tile, ...]
@@ -91,7 +94,12 @@ class MezenComponents(Components, frozen=True, kw_only=True):
         return counts
 
     def goal_cards(self) -> GoalCards:
-        """The cards as tables for the rules."""
+        """Tables for the rules; made once, since a vec that is handed to compiled code is never freed."""
+        if self.digest not in _TABLES:
+            _TABLES[self.digest] = self._make_goal_cards()
+        return _TABLES[self.digest]
+
+    def _make_goal_cards(self) -> GoalCards:
         cards = GoalCards()
         blank = [0] * (int(CARDS) + 1)
         cards.family = vec[i64](blank)

@@ -14,6 +14,7 @@ from terem.games.mezen.painting import (
     CELLS,
     DARK_MASK,
     LEFT_COLUMN,
+    MASKS,
     NO_PAIRS,
     ONE,
     SIZE,
@@ -27,6 +28,7 @@ from terem.games.mezen.painting import (
     count,
     largest_group,
     pair_up,
+    read_masks,
 )
 
 # Families of cards, as data/cards.toml names them.
@@ -141,6 +143,19 @@ def line_mask(line: i64) -> i64:
 
 
 # ------------------------------------------------------------------ items, for people
+
+
+def painting_items(cards: GoalCards, card: i64, tiles: list[int]) -> tuple[Item, ...]:
+    """Where a card's points come from on a complete painting."""
+    masks = vec[i64]([0] * MASKS)
+    read_masks(vec[i64](tiles), 0, masks)
+    return goal_items(cards, card, masks)
+
+
+def painting_points(cards: GoalCards, card: i64, tiles: list[int]) -> i64:
+    masks = vec[i64]([0] * MASKS)
+    read_masks(vec[i64](tiles), 0, masks)
+    return goal_points(cards, card, masks)
 
 
 def goal_items(cards: GoalCards, card: i64, masks: vec[i64]) -> tuple[Item, ...]:

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
-from terem.core.event import Scored
+from terem.core.event import Item, Scored
 from terem.core.state import DEALER, DEALER_BIT
 from terem.games.mezen.arranging import (
     AMULETS,
@@ -423,6 +423,12 @@ class Mezen(Paintings):
         masks = NO_MASKS[:]
         read_masks(self.own, seat * PART + PAINTING, masks)
         return masks
+
+    def items(self, seat: i64, card: i64) -> tuple[Item, ...]:
+        """What a card would bring on the seat's painting, if it is complete."""
+        if card == 0 or self.next_hole(seat) >= 0:
+            return ()
+        return goal_items(self.cards, card, self.masks(seat))
 
     def _end_round(self) -> None:
         """Points or amulets, from the active player on clockwise (§6); then the next round (§8, §9)."""

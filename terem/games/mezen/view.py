@@ -21,11 +21,10 @@ from terem.games.mezen.arranging import (
     USED,
     is_unknown,
 )
-from terem.games.mezen.goals import goal_items
 from terem.games.mezen.names import LETTERS, SETS, cell_name, cell_names, tile_text
 from terem.games.mezen.notation import PHASES, SYMBOLS, show_painting, text
 from terem.games.mezen.painting import DARKS
-from terem.games.mezen.rules import ARRANGING, CHOOSING, ROUNDS, SETTING_UP, SWITCHING, Mezen
+from terem.games.mezen.rules import ARRANGING, CHOOSING, ROUNDS, SWITCHING, Mezen
 
 
 class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
@@ -64,8 +63,6 @@ def view(state: Mezen, seat: int) -> MezenView:
     paintings = [parts[other][starts[other] + int(PAINTING) : starts[other] + 25] for other in seats]
     symbols = [parts[other][starts[other] + int(SYMBOL)] for other in seats]
     hole = int(state.next_hole(seat)) if mine else -1
-    can_score = mine and hole < 0 and state.goal > 0 and state.phase != SETTING_UP
-    masks = state.masks(seat) if can_score else None
     sealed = own[here + int(CHOICE)] if mine else -1
     return MezenView(
         seat=seat,
@@ -90,10 +87,8 @@ def view(state: Mezen, seat: int) -> MezenView:
         else (),
         next_hole=cell_name(hole) if hole >= 0 else None,
         chosen=text(sealed) if sealed >= 0 else None,
-        scoring=goal_items(state.cards, state.goal, masks) if masks is not None else (),
-        next_scoring=goal_items(state.cards, state.next_goal, masks)
-        if masks is not None and state.next_goal > 0
-        else (),
+        scoring=state.items(seat, state.goal) if mine else (),
+        next_scoring=state.items(seat, state.next_goal) if mine else (),
     )
 
 

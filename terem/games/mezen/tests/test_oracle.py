@@ -13,8 +13,9 @@ from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.mezen import GAME
 from terem.games.mezen.components import usual
-from terem.games.mezen.goals import FAMILIES, dark_items, final_items, goal_points
+from terem.games.mezen.goals import FAMILIES, dark_items, final_items, painting_points
 from terem.games.mezen.names import cell_names
+from terem.games.mezen.notation import read_painting
 from terem.games.mezen.scorer import SCORER
 
 CARDS = usual().goal_cards()
@@ -57,8 +58,7 @@ def compare(family: str, boards: int, seed: int) -> None:
         items = SCORER.score([str(card), text])
         expected = oracle.score(card, text)
         assert sum(item.points for item in items) == expected, (card, text)
-        state = mezen(text)
-        assert goal_points(CARDS, card, state.masks(0)) == expected, (card, text)
+        assert painting_points(CARDS, card, read_painting(text)) == expected, (card, text)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

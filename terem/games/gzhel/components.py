@@ -1,0 +1,279 @@
+"""Loads and checks data/cards.toml and data/pads.toml: flowers, figurines, patterns, goal cards and pads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from librt.vecs import vec
+from msgspec import Struct
+from mypy_extensions import i64
+
+from terem.core.pack import Components, Entry, Name, PackError, read_file
+from terem.games.gzhel.names import CORNERS, FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS
+
+CARD_FILE = "cards.toml"
+PAD_FILE = "pads.toml"
+
+# The rulebook's families in the order of the cards: how many, points, what each card names.
+LADDER = (1, 2, 4, 7)
+FAMILY_FACTS: dict[str, tuple[int, tuple[int, ...], str]] = {
+    "flower-pairs": (5, (2,), "two flowers"),
+    "kinds-around": (5, (3, 5), "one flower"),
+    "on-patterns": (5, LADDER, "one flower"),
+    "diagonals": (5, (2,), "one flower"),
+    "figurines": (5, (1,), "two figurines"),
+    "chain": (1, (2,), "nothing"),
+    "equal-pairs": (1, (2,), "nothing"),
+    "top-bottom": (1, (2,), "nothing"),
+    "left-right": (1, (2,), "nothing"),
+    "enclosed": (1, (1,), "nothing"),
+    "kinds-on-pattern": (4, LADDER, "a pattern"),
+    "columns": (1, (3,), "nothing"),
+    "rows": (1, (3,), "nothing"),
+}
+FAMILY_OF_CARD = [family for family in FAMILIES for _ in range(FAMILY_FACTS[family][0])]
+
+
+class Flower(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    letter: str
+    name: Name
+
+
+class Pattern(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    letter: str
+    name: Name
+
+
+class Figurine(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    key: str
+    name: Name
+
+
+class CardSet(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    key: str
+    group: str
+    name: Name
+
+
+class Card(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    number: int
+    family: str
+    points: tuple[int, ...]
+    back: str  # the pattern on its other side
+    sets: tuple[str, ...]
+    flowers: tuple[str, ...] = ()
+    figurines: tuple[str, ...] = ()
+    pattern: str = ""
+
+    @property
+    def named(self) -> list[int]:
+        """The numbers of what its goal names."""
+        if self.pattern:
+            return [PATTERNS.index(self.pattern)]
+        return [FLOWERS.index(letter) for letter in self.flowers] or [
+            FIGURINES.index(key) for key in self.figurines
+        ]
+
+
+class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    flower: tuple[Flower, ...]
+    figurine: tuple[Figurine, ...]
+    pattern: tuple[Pattern, ...]
+    set: tuple[CardSet, ...]
+    card: tuple[Card, ...]
+
+
+class Side(Struct, frozen=True, forbid_unknown_fields=True):
+    patterns: str  # four rows of pattern letters
+    figurines: dict[str, str]  # by corner
+
+    @property
+    def rows(self) -> list[str]:
+        return self.patterns.split()
+
+
+class Pad(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    number: int
+    diamond: Side
+    circle: Side
+
+
+class PadFile(Struct, frozen=True, forbid_unknown_fields=True):
+    pad: tuple[Pad, ...]
+
+
+class GzhelComponents(Components, frozen=True, kw_only=True):
+    flowers: tuple[Flower, ...]
+    figurines: tuple[Figurine, ...]
+    patterns: tuple[Pattern, ...]
+    sets: tuple[CardSet, ...]
+    cards: tuple[Card, ...]
+    pads: tuple[Pad, ...]
+
+    def name(self, key: str, language: str) -> str:
+        """Of a flower or pattern by its letter, of a figurine or set by its key; of flowers, `OOR`."""
+        named = {flower.letter: flower.name for flower in self.flowers}
+        named |= {pattern.letter: pattern.name for pattern in self.patterns}
+        named |= {figurine.key: figurine.name for figurine in self.figurines}
+        named |= {symbol.key: symbol.name for symbol in self.sets}
+        if key in named:
+            return named[key][language]
+        return ", ".join(self.name(letter, language) for letter in key)
+
+
+# ------------------------------------------------------------------ loading
+
+
+def load(folder: Path) -> GzhelComponents:
+    file, cards_digest = read_file(folder, CARD_FILE, CardFile)
+    pad_file, pads_digest = read_file(folder, PAD_FILE, PadFile)
+    _check_order("flower", [flower.letter for flower in file.flower], FLOWERS)
+    _check_order("figurine", [figurine.key for figurine in file.figurine], FIGURINES)
+    _check_order("pattern", [pattern.letter for pattern in file.pattern], PATTERNS)
+    _check_order("set", [symbol.key for symbol in file.set], SETS)
+    for kind in (file.flower, file.figurine, file.pattern, file.set):
+        _check_names(kind)
+    _check_cards(file.card)
+    _check_pads(pad_file.pad)
+    return GzhelComponents(
+        digest=cards_digest[:32] + pads_digest[:32],
+        flowers=file.flower,
+        figurines=file.figurine,
+        patterns=file.pattern,
+        sets=file.set,
+        cards=file.card,
+        pads=pad_file.pad,
+    )
+
+
+def _check_order(kind: str, found: Sequence[str], wanted: Sequence[str]) -> None:
+    """The notation needs exactly these, in this order."""
+    for number, (key, expected) in enumerate(zip(found, wanted, strict=False), 1):
+        if key != expected:
+            raise PackError(CARD_FILE, f"{kind} {number}", f"is '{key}', it must be '{expected}'")
+    if len(found) != len(wanted):
+        raise PackError(CARD_FILE, kind, f"there are {len(wanted)} in the rulebook, here {len(found)}")
+
+
+def _check_names(entries: Sequence[Flower | Figurine | Pattern | CardSet]) -> None:
+    for language in ("en", "ru", "uk"):
+        names: set[str] = set()
+        for number, entry in enumerate(entries, 1):
+            name = entry.name[language]
+            where = f"{type(entry).__name__.removeprefix('Card').lower()} {number}"
+            if not name.strip():
+                raise PackError(CARD_FILE, where, f"its name in '{language}' is empty")
+            if name in names:
+                raise PackError(CARD_FILE, where, f"another one is called '{name}' in '{language}' too")
+            names.add(name)
+
+
+def _check_cards(cards: Sequence[Card]) -> None:
+    if len(cards) != len(FAMILY_OF_CARD):
+        raise PackError(CARD_FILE, "card", f"the rulebook has 36 cards, this file has {len(cards)}")
+    for i, card in enumerate(cards):
+        where = f"card {i + 1}"
+        family = FAMILY_OF_CARD[i]
+        _, points, named = FAMILY_FACTS[family]
+        if card.number != i + 1:
+            raise PackError(CARD_FILE, where, f"has the number {card.number}: cards stand in their order")
+        if card.family != family:
+            raise PackError(CARD_FILE, where, f"is of the family '{family}', not '{card.family}'")
+        if card.points != points:
+            raise PackError(CARD_FILE, where, f"brings {list(points)} points in the rulebook")
+        if _named(card) != named:
+            raise PackError(CARD_FILE, where, f"a card of this family names {named}")
+        if card.back not in PATTERNS or len(card.back) != 1:
+            raise PackError(CARD_FILE, where, f"its back '{card.back}' is none of {' '.join(PATTERNS)}")
+        if len(set(card.sets)) != 2 or not set(card.sets) <= set(SETS):
+            raise PackError(CARD_FILE, where, f"has two different set symbols of {', '.join(SETS)}")
+    for key in SETS:
+        number = sum(key in card.sets for card in cards)
+        if number != 12:
+            raise PackError(CARD_FILE, f"set {key}", f"is on {number} cards, the rulebook wants 12")
+
+
+def _named(card: Card) -> str:
+    """What a card's goal names, in words; empty for what makes no sense."""
+    flowers = len(set(card.flowers) & set(FLOWERS))
+    figurines = len(set(card.figurines) & set(FIGURINES))
+    patterns = int(len(card.pattern) == 1 and card.pattern in PATTERNS)
+    if (flowers, figurines, patterns) != (len(card.flowers), len(card.figurines), len(card.pattern)):
+        return ""
+    words = {
+        (2, 0, 0): "two flowers",
+        (1, 0, 0): "one flower",
+        (0, 2, 0): "two figurines",
+        (0, 0, 1): "a pattern",
+        (0, 0, 0): "nothing",
+    }
+    return words.get((flowers, figurines, patterns), "")
+
+
+def _check_pads(pads: Sequence[Pad]) -> None:
+    if [pad.number for pad in pads] != list(range(1, 9)):
+        raise PackError(PAD_FILE, "pad", "there are eight pads, numbered 1 to 8 in their order")
+    for pad in pads:
+        for kind, side in (("diamond", pad.diamond), ("circle", pad.circle)):
+            where = f"pad {pad.number}, {kind} side"
+            if [len(row) for row in side.rows] != [4] * 4:
+                raise PackError(PAD_FILE, where, "its patterns are four rows of four letters")
+            for row in side.rows:
+                for letter in row:
+                    if letter not in PATTERNS:
+                        raise PackError(PAD_FILE, where, f"'{letter}' is no pattern: {' '.join(PATTERNS)}")
+            for letter in PATTERNS:
+                if side.patterns.count(letter) != 4:
+                    raise PackError(PAD_FILE, where, f"the pattern '{letter}' must be on four spaces")
+            if set(side.figurines) != set(CORNERS):
+                raise PackError(PAD_FILE, where, f"figurines sit at {', '.join(CORNERS)}")
+            if sorted(side.figurines.values()) != sorted(FIGURINES):
+                raise PackError(PAD_FILE, where, f"has each of {', '.join(FIGURINES)} once")
+
+
+# ------------------------------------------------------------------ the rules' own table
+
+
+_KITS: dict[str, vec[i64]] = {}  # by digest
+
+
+def kit_of(components: GzhelComponents) -> vec[i64]:
+    """What the rules need of pads and cards, as goals.py lays it out; made once, since a vec that is handed
+    to compiled code is never freed."""
+    if components.digest not in _KITS:
+        _KITS[components.digest] = _make_kit(components)
+    return _KITS[components.digest]
+
+
+def _make_kit(components: GzhelComponents) -> vec[i64]:
+    numbers: list[int] = []
+    for pad in components.pads:
+        for side in (pad.diamond, pad.circle):
+            numbers += [_spaces(side, letter) for letter in PATTERNS]
+            numbers += [_around(side, key) for key in FIGURINES]
+    for card in components.cards:
+        first, second = (*card.named, 0, 0)[:2]
+        symbols = sum(1 << SETS.index(key) for key in card.sets)
+        numbers += [FAMILIES.index(card.family), first, second, PATTERNS.index(card.back), symbols]
+    return vec[i64](numbers)
+
+
+def _spaces(side: Side, letter: str) -> int:
+    return sum(1 << space for space, pattern in enumerate("".join(side.rows)) if pattern == letter)
+
+
+def _around(side: Side, figurine: str) -> int:
+    corner = next(corner for corner, key in side.figurines.items() if key == figurine)
+    first = "abcd".index(corner[0]) + 4 * (int(corner[1]) - 1)
+    return 0b110011 << first
+
+
+@cache
+def own_components() -> GzhelComponents:
+    return load(Path(__file__).parent / "data")
+
+
+def own_kit() -> vec[i64]:
+    return kit_of(own_components())

@@ -1,0 +1,575 @@
+"""Gzhel: lift the flowers around a figurine and arrange them anew for three goals a round (RULES.md)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from terem.core.chance import Rng
+from terem.core.event import Item, Scored
+from terem.core.state import DEALER, DEALER_BIT, ONE, State
+from terem.games.gzhel import arranging, events, names
+from terem.games.gzhel.arranging import (
+    COPIES,
+    DONE,
+    EMPTY,
+    FIGURINE,
+    FIRST,
+    FLOWER,
+    FRONT,
+    LIFTED,
+    MAX_LEGAL,
+    MOVE,
+    NAME,
+    PAD,
+    PAD_OF,
+    PAID,
+    PART,
+    PUT,
+    READY,
+    SET,
+    SPACES,
+    STAMP,
+    STAMPS,
+    SWAP,
+    SWAP_ONE,
+    SWAP_OTHER,
+    TAKE,
+    TOKEN,
+    TURN,
+    has_any,
+    show_count,
+    show_pad,
+    taken,
+    write_each,
+)
+from terem.games.gzhel.goals import (
+    AROUND,
+    BACK,
+    BIT,
+    CARD,
+    CARDS,
+    FIGURINES,
+    FINDINGS,
+    FLOWERS,
+    PAD_SPACES,
+    SETS,
+    SIDE,
+    count,
+    flower_goal,
+    lowest,
+    pattern_goal,
+)
+from terem.games.gzhel.items import flower_items, pattern_items
+from terem.games.gzhel.names import space_name
+
+PADS: Final[i64] = 8
+ALL_CARDS: Final[i64] = 36
+SET_COUNT: Final[i64] = 6
+PATTERN_CARDS: Final[i64] = 3  # §1.2
+ROUNDS: Final[i64] = 8
+STAMP_POINTS: Final[i64] = 2  # §6.1
+RANK_FROM: Final = vec[i64]([0, 81, 111, 131, 151])  # §10.2
+
+# The phases; while one of the first five lasts, the dealer acts.
+CHOOSE_SET: Final[i64] = 0
+DEAL_PADS: Final[i64] = 1
+DEAL_TOKENS: Final[i64] = 2
+CHOOSE_FIRST: Final[i64] = 3
+TURN_CARDS: Final[i64] = 4
+NAMING: Final[i64] = 5
+CHOOSING: Final[i64] = 6
+PLACING: Final[i64] = 7
+OVER: Final[i64] = 8
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Gzhel(State):
+    players: i64
+    kit: vec[i64]  # pads and cards as goals.py lays them out; the same for all copies, never changed
+    phase: i64
+    round: i64  # 1 to 8
+    active: i64  # -1 before the first player is chosen
+    named: i64  # the figurine that the active player named, -1 before
+    waiting: i64  # bit per seat that still has to decide
+    dealt: i64  # spaces that are dealt, 32 for each seat
+    set: i64  # -1 before it is chosen
+    deck: i64  # bit per card of the set that has not turned up
+    laid: i64  # bit per card on the pattern slot
+    pattern: i64  # the card on top of it; -1 where a slot is empty
+    circle: i64
+    diamond: i64
+    own: vec[i64]  # [seat * PART + ...]
+    shown: vec[i64]  # the same when the present phase began: what others see while all act at once
+    scores: vec[i64]
+
+    # ------------------------------------------------------------------ the interface
+
+    def seats(self) -> i64:
+        return self.players
+
+    def max_legal(self) -> i64:
+        return MAX_LEGAL
+
+    def score(self, seat: i64) -> i64:
+        return self.scores[seat]
+
+    def to_act(self) -> i64:
+        if self.phase <= TURN_CARDS:
+            return DEALER_BIT
+        return self.waiting
+
+    def stream(self) -> i64:
+        """Each seat's tokens are shuffled on their own."""
+        if self.phase == DEAL_TOKENS:
+            return self.dealt // SPACES
+        return DEALER
+
+    def is_hidden(self) -> bool:
+        """Does everybody act unseen by the others? (§2.2)"""
+        return self.players > 1 and (self.phase == CHOOSING or self.phase == PLACING)
+
+    def reveals(self) -> i64:
+        """Twice a round all see what the others did; alone there is nothing to see."""
+        if self.players == 1:
+            return 0
+        return 2 * self.round + (1 if self.phase == PLACING else 0)
+
+    def legal(self, seat: i64, out: vec[i64]) -> i64:
+        if seat == DEALER:
+            return self._legal_deals(out)
+        if self.phase == NAMING:
+            return write_each(NAME, (ONE << FIGURINES) - 1, out, 0)
+        own = self.own
+        at = seat * PART
+        out[0] = READY if self.phase == CHOOSING else DONE
+        n = arranging.write_layings(own, at, out, 1)
+        if own[at + PAID] == 0:
+            return n
+        if self.phase == CHOOSING:
+            return arranging.write_takings(own, at, out, n)
+        return arranging.write_moves_and_swaps(own, at, out, n)
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if seat == DEALER:
+            self._dealt(action)
+        elif action >= SWAP:
+            self._swap(seat, SWAP_ONE[action - SWAP], SWAP_OTHER[action - SWAP])
+        elif action >= MOVE:
+            self._move(seat, (action - MOVE) // SPACES, (action - MOVE) % SPACES)
+        elif action >= PUT:
+            self._put(seat, (action - PUT) // SPACES, (action - PUT) % SPACES)
+        elif action >= STAMP:
+            self._stamp(seat, (action - STAMP) // SPACES, (action - STAMP) % SPACES)
+        elif action == DONE:
+            self._done(seat)
+        elif action == READY:
+            self._ready(seat)
+        elif action >= TAKE:
+            self._take(seat, action - TAKE)
+        else:
+            self._name(seat, action - NAME)
+
+    # ------------------------------------------------------------------ what is known of the table
+
+    def side(self, seat: i64, kind: i64) -> i64:
+        """Which side lies there as the seat's diamond (0) or circle (1) pad."""
+        return self.own[seat * PART + PAD_OF + kind] * 2 + kind
+
+    def around(self, seat: i64, figurine: i64) -> i64:
+        """The spaces of both pads that touch it."""
+        diamond = self.kit[self.side(seat, 0) * SIDE + AROUND + figurine]
+        circle = self.kit[self.side(seat, 1) * SIDE + AROUND + figurine]
+        return diamond | circle << PAD_SPACES
+
+    def pattern_goal(self) -> i64:
+        """The pattern on top of its slot."""
+        return self.kit[CARDS + self.pattern * CARD + BACK]
+
+    # Asked from outside: a vec that interpreted code hands to compiled code is never freed.
+
+    def pad_text(self, seat: i64, kind: i64, as_shown: bool) -> str:
+        """The rows of a pad, now or as all saw it last."""
+        return show_pad(self.shown if as_shown else self.own, seat * PART, kind)
+
+    def count_text(self, seat: i64, place: i64, as_shown: bool) -> str:
+        """What lies in front or is lifted, likewise."""
+        return show_count(self.shown if as_shown else self.own, seat * PART, place)
+
+    def empty_spaces(self, seat: i64) -> i64:
+        return arranging.empty(self.own, seat * PART)
+
+    def movable_flowers(self, seat: i64) -> i64:
+        return arranging.movable(self.own, seat * PART)
+
+    def stamps_on_pads(self, seat: i64) -> i64:
+        return count(self.own[seat * PART + STAMPS])
+
+    # ------------------------------------------------------------------ setting up (§1)
+
+    def _legal_deals(self, out: vec[i64]) -> i64:
+        if self.phase == CHOOSE_SET:
+            return write_each(SET, (ONE << SET_COUNT) - 1, out, 0)
+        if self.phase == DEAL_PADS:
+            return write_each(PAD, self.free_pads(), out, 0)
+        if self.phase == CHOOSE_FIRST:
+            return write_each(FIRST, (ONE << self.players) - 1, out, 0)
+        if self.phase == TURN_CARDS:
+            return write_each(TURN, self.deck, out, 0)
+        return arranging.write_tokens(self.own, self.dealt // SPACES * PART, self.dealt % SPACES, out)
+
+    def deal(self, rng: Rng) -> i64:
+        if self.phase == CHOOSE_SET:
+            return SET + rng.below(SET_COUNT)
+        if self.phase == DEAL_PADS:
+            return PAD + _pick(self.free_pads(), rng)
+        if self.phase == CHOOSE_FIRST:
+            return FIRST + rng.below(self.players)
+        if self.phase == TURN_CARDS:
+            return TURN + _pick(self.deck, rng)
+        return arranging.pick_token(self.own, self.dealt // SPACES * PART, self.dealt % SPACES, rng)
+
+    def free_pads(self) -> i64:
+        free = (ONE << PADS) - 1
+        for seat in range(self.players):
+            for kind in range(2):
+                pad = self.own[seat * PART + PAD_OF + kind]
+                if pad >= 0:
+                    free &= ~BIT[pad]
+        return free
+
+    def _dealt(self, action: i64) -> None:
+        if self.phase == TURN_CARDS:
+            self._turn_card(action - TURN)
+        elif self.phase == DEAL_TOKENS:
+            self._deal_space(action)
+        elif self.phase == DEAL_PADS:
+            self._give_pad(action - PAD)
+        elif self.phase == CHOOSE_SET:
+            self.choose_set(action - SET)
+            if self.journal is not None:
+                self.journal.append(events.SetChosen(names.SETS[self.set]))
+        else:
+            self.active = action - FIRST
+            self.phase = TURN_CARDS
+            if self.journal is not None:
+                self.journal.append(events.FirstChosen(self.active))
+
+    def choose_set(self, number: i64) -> None:
+        self.set = number
+        self.phase = DEAL_PADS
+        self.deck = self.cards_of_set()
+
+    def cards_of_set(self) -> i64:
+        """A bit for each of the twelve; none before the set is chosen."""
+        cards: i64 = 0
+        for card in range(ALL_CARDS):
+            if self.set >= 0 and self.kit[CARDS + card * CARD + SETS] >> self.set & 1:
+                cards |= BIT[card]
+        return cards
+
+    def _give_pad(self, pad: i64) -> None:
+        seat: i64 = 0
+        while self.own[seat * PART + PAD_OF + 1] >= 0:
+            seat += 1
+        kind: i64 = 0 if self.own[seat * PART + PAD_OF] < 0 else 1
+        self.own[seat * PART + PAD_OF + kind] = pad
+        if self.journal is not None:
+            self.journal.append(events.PadTaken(seat, pad + 1, names.SIDES[kind]))
+        if kind == 1 and seat == self.players - 1:
+            self.phase = DEAL_TOKENS
+
+    def _deal_space(self, action: i64) -> None:
+        """The next space, pad by pad, row by row; a finished pad is checked (§1.6)."""
+        own = self.own
+        seat = self.dealt // SPACES
+        at = seat * PART
+        if action != EMPTY:
+            own[at + FRONT + action - TOKEN] -= 1
+            own[at + FLOWER + action - TOKEN] |= BIT[self.dealt % SPACES]
+        self.dealt += 1
+        if self.dealt % PAD_SPACES != 0:
+            return
+        kind = (self.dealt - 1) // PAD_SPACES & 1
+        if self._has_bare_figurine(seat, kind):
+            arranging.clear_pad(own, at, kind)
+            self.dealt -= PAD_SPACES
+            if self.journal is not None:
+                self.journal.append(events.PadDealtAgain(seat, names.SIDES[kind]))
+            return
+        if self.journal is not None:
+            self.journal.append(events.PadFilled(seat, names.SIDES[kind], show_pad(own, at, kind)))
+            if kind == 1:
+                self.journal.append(events.StampLeft(seat, show_count(own, at, FRONT)))
+        if self.dealt == self.players * SPACES:
+            self.phase = CHOOSE_FIRST
+
+    def _has_bare_figurine(self, seat: i64, kind: i64) -> bool:
+        tokens = taken(self.own, seat * PART) >> kind * PAD_SPACES
+        side = self.side(seat, kind)
+        for figurine in range(FIGURINES):
+            if tokens & self.kit[side * SIDE + AROUND + figurine] == 0:
+                return True
+        return False
+
+    def _turn_card(self, card: i64) -> None:
+        """Three for the pattern slot, then the circle's, then a diamond card for each round (§1.2, §1.3)."""
+        self.deck ^= BIT[card]
+        slot = "diamond"
+        if self.circle >= 0:
+            self.diamond = card
+        elif _how_many(self.laid) < PATTERN_CARDS:
+            self.laid |= BIT[card]
+            self.pattern = card
+            slot = "pattern"
+        else:
+            self.circle = card
+            slot = "circle"
+        if self.journal is not None:
+            self.journal.append(events.CardTurned(card + 1, slot))
+        if self.diamond >= 0:
+            self._begin_round()
+
+    # ------------------------------------------------------------------ choosing a figurine (§3)
+
+    def _begin_round(self) -> None:
+        self.phase = NAMING
+        self.named = -1
+        self.waiting = ONE << self.active
+        for seat in range(self.players):
+            self.own[seat * PART + FIGURINE] = -1
+        if self.journal is not None:
+            pattern = names.PATTERNS[self.pattern_goal()]
+            self.journal.append(
+                events.RoundBegan(self.round, self.active, self.diamond + 1, self.circle + 1, pattern)
+            )
+
+    def _name(self, seat: i64, figurine: i64) -> None:
+        if self.journal is not None:
+            self.journal.append(events.Named(seat, names.FIGURINES[figurine]))
+        self.named = figurine
+        self.phase = CHOOSING
+        self.waiting = 0
+        for other in range(self.players):
+            self.own[other * PART + FIGURINE] = figurine
+            if has_any(self.own, other * PART, FRONT):  # §3.4
+                self.waiting |= ONE << other
+        self._show()
+        if self.waiting == 0:
+            self._lift_all()
+
+    def _show(self) -> None:
+        """From here on all act at once: the others see what lies there now."""
+        for i in range(self.players * PART):
+            self.shown[i] = self.own[i]
+
+    def _take(self, seat: i64, figurine: i64) -> None:
+        arranging.take(self.own, seat * PART, figurine)
+        if self.journal is not None:
+            self.journal.append(events.Took(seat, names.FIGURINES[figurine]))
+
+    def _ready(self, seat: i64) -> None:
+        self.own[seat * PART + PAID] = 0
+        self.waiting ^= ONE << seat
+        if self.journal is not None:
+            self.journal.append(events.Ready(seat))
+        if self.waiting == 0:
+            self._lift_all()
+
+    def _lift_all(self) -> None:
+        self.phase = PLACING
+        for i in range(self.players):
+            seat = (self.active + i) % self.players
+            at = seat * PART
+            arranging.lift(self.own, at, self.around(seat, self.own[at + FIGURINE]))
+            if has_any(self.own, at, FRONT) or has_any(self.own, at, LIFTED):  # §4.7
+                self.waiting |= ONE << seat
+            if self.journal is not None:
+                self._tell_lifted(seat)
+        self._show()
+        if self.waiting == 0:
+            self._score_round()
+
+    def _tell_lifted(self, seat: i64) -> None:
+        assert self.journal is not None
+        at = seat * PART
+        spent: i64 = 0
+        for flower in range(FLOWERS):
+            spent += self.shown[at + FRONT + flower] - self.own[at + FRONT + flower]
+        flowers = show_count(self.own, at, LIFTED)
+        figurine = names.FIGURINES[self.own[at + FIGURINE]]
+        self.journal.append(events.Lifted(seat, figurine, flowers, len(flowers), spent))
+
+    # ------------------------------------------------------------------ placing and free actions (§4)
+
+    def _stamp(self, seat: i64, flower: i64, space: i64) -> None:
+        arranging.lay_stamp(self.own, seat * PART, flower, space)
+        if self.journal is not None:
+            self.journal.append(events.Stamped(seat, names.FLOWERS[flower], space_name(space)))
+
+    def _put(self, seat: i64, flower: i64, space: i64) -> None:
+        arranging.put(self.own, seat * PART, flower, space)
+        if self.journal is not None:
+            self.journal.append(events.Placed(seat, names.FLOWERS[flower], space_name(space)))
+
+    def _move(self, seat: i64, source: i64, target: i64) -> None:
+        arranging.move(self.own, seat * PART, source, target)
+        if self.journal is not None:
+            flower = names.FLOWERS[arranging.flower_at(self.own, seat * PART, target)]
+            self.journal.append(events.Moved(seat, flower, space_name(source), space_name(target)))
+
+    def _swap(self, seat: i64, one: i64, other: i64) -> None:
+        arranging.swap(self.own, seat * PART, one, other)
+        if self.journal is not None:
+            self.journal.append(events.Swapped(seat, space_name(one), space_name(other)))
+
+    def _done(self, seat: i64) -> None:
+        arranging.keep_lifted(self.own, seat * PART)
+        self.waiting ^= ONE << seat
+        if self.journal is not None:
+            self.journal.append(events.Done(seat))
+        if self.waiting == 0:
+            self._score_round()
+
+    # ------------------------------------------------------------------ scoring (§5) and the end (§6)
+
+    def round_points(self, seat: i64, out: vec[i64]) -> i64:
+        """What the three goals bring as the seat's pads are now; out has room for FINDINGS."""
+        at = seat * PART + FLOWER
+        diamond = self.side(seat, 0)
+        circle = self.side(seat, 1)
+        points = flower_goal(self.kit, self.diamond, diamond, self.own, at, 0, out)
+        points += flower_goal(self.kit, self.circle, circle, self.own, at, PAD_SPACES, out)
+        return points + pattern_goal(self.kit, self.pattern_goal(), diamond, circle, self.own, at, out)
+
+    def round_items(self, seat: i64) -> tuple[Item, ...]:
+        """Where these points come from."""
+        at = seat * PART + FLOWER
+        diamond = self.side(seat, 0)
+        circle = self.side(seat, 1)
+        return (
+            *flower_items(self.kit, self.diamond, diamond, self.own, at, 0),
+            *flower_items(self.kit, self.circle, circle, self.own, at, PAD_SPACES),
+            *pattern_items(self.kit, self.pattern_goal(), diamond, circle, self.own, at),
+        )
+
+    def _score_round(self) -> None:
+        out = vec[i64]([0] * FINDINGS)
+        for i in range(self.players):
+            seat = (self.active + i) % self.players
+            self.scores[seat] += self.round_points(seat, out)
+            if self.journal is not None:
+                self._tell_arranged(seat)
+        if self.round == ROUNDS:
+            self._finish()
+            return
+        # §5.4: the circle card turns over onto the pattern slot, the diamond card follows it.
+        self.laid |= BIT[self.circle]
+        self.pattern = self.circle
+        self.circle = self.diamond
+        self.diamond = -1
+        self.round += 1
+        self.active = (self.active + 1) % self.players
+        self.phase = TURN_CARDS
+
+    def _tell_arranged(self, seat: i64) -> None:
+        assert self.journal is not None
+        own = self.own
+        at = seat * PART
+        rows = show_pad(own, at, 0), show_pad(own, at, 1)
+        stamps = show_count(own, at, FRONT).lower() or "-"
+        self.journal.append(events.Arranged(seat, *rows, stamps))
+        items = self.round_items(seat)
+        if items:
+            self.journal.append(Scored(seat, items))
+
+    def _finish(self) -> None:
+        self.phase = OVER
+        for seat in range(self.players):
+            stamps = self.stamps_on_pads(seat)
+            self.scores[seat] += STAMP_POINTS * stamps
+            if self.journal is not None and stamps > 0:
+                cells = names.space_names(self.own[seat * PART + STAMPS])
+                item = Item("stamps", STAMP_POINTS * stamps, cells, {"number": stamps})
+                self.journal.append(Scored(seat, (item,)))
+        if self.journal is not None and self.players == 1:
+            self.journal.append(events.MasteryReached(0, names.RANKS[mastery(self.scores[0])]))
+
+    def copy(self) -> Gzhel:
+        s = Gzhel()
+        s.players = self.players
+        s.kit = self.kit
+        s.phase = self.phase
+        s.round = self.round
+        s.active = self.active
+        s.named = self.named
+        s.waiting = self.waiting
+        s.dealt = self.dealt
+        s.set = self.set
+        s.deck = self.deck
+        s.laid = self.laid
+        s.pattern = self.pattern
+        s.circle = self.circle
+        s.diamond = self.diamond
+        s.own = self.own[:]
+        s.shown = self.shown[:]
+        s.scores = self.scores[:]
+        return s
+
+
+def mastery(points: i64) -> i64:
+    """The rank that a game alone is worth, 0 is the lowest (§10.2)."""
+    rank: i64 = 4
+    while points < RANK_FROM[rank]:
+        rank -= 1
+    return rank
+
+
+def _how_many(bits: i64) -> i64:
+    n: i64 = 0
+    while bits != 0:
+        n += 1
+        bits &= bits - 1
+    return n
+
+
+def _pick(bits: i64, rng: Rng) -> i64:
+    """The number of one of the bits, each as likely as another."""
+    for _ in range(rng.below(_how_many(bits))):
+        bits &= bits - 1
+    return lowest(bits)
+
+
+def new_gzhel(players: i64, chosen: i64, kit: vec[i64]) -> Gzhel:
+    """Before the first deal; chosen is a set, or -1 for chance to choose."""
+    s = Gzhel()
+    s.players = players
+    s.kit = kit
+    s.phase = CHOOSE_SET
+    s.round = 1
+    s.active = -1
+    s.named = -1
+    s.waiting = 0
+    s.dealt = 0
+    s.set = -1
+    s.deck = 0
+    s.laid = 0
+    s.pattern = -1
+    s.circle = -1
+    s.diamond = -1
+    s.own = vec[i64]([0] * (players * PART))
+    for seat in range(players):
+        at = seat * PART
+        s.own[at + PAD_OF] = -1
+        s.own[at + PAD_OF + 1] = -1
+        s.own[at + FIGURINE] = -1
+        for flower in range(FLOWERS):
+            s.own[at + FRONT + flower] = COPIES
+    s.shown = s.own[:]
+    s.scores = vec[i64]([0] * players)
+    if chosen >= 0:
+        s.choose_set(chosen)
+    return s

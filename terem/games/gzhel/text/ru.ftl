@@ -1,0 +1,146 @@
+name = Гжель
+tagline = Раскладывайте цветы вокруг фарфоровых фигурок: три заказа в каждом раунде.
+about = Перед вами два планшета с цветами, между цветами — фигурки. В каждом раунде называют фигурку: снимите цветы вокруг неё и разложите заново, чтобы выполнить две цветочные цели и цель узора. Цветы, оставленные про запас, становятся штампами, а штампы дают лишние действия.
+
+event-set-chosen = Карты целей — с этим знаком: { NAME($set) }.
+event-pad-taken = { SEAT($seat) } берёт планшет { $pad }, { $side ->
+    [d] сторона с ромбами
+   *[c] сторона с кругами
+}.
+event-pad-filled = { SEAT($seat) } { $side ->
+    [d] ◆
+   *[c] ●
+} { $rows }
+event-pad-dealt-again = { SEAT($seat) }: вокруг одной из фигурок пусто, { $side ->
+    [d] планшет с ромбами
+   *[c] планшет с кругами
+} раскладывается заново.
+event-stamp-left = Первый штамп, { SEAT($seat) }: { NAME($flower) }.
+event-first-chosen = Первый ход: { SEAT($seat) }.
+event-card-turned = Карта { $card } ложится на { $slot ->
+    [pattern] место узора
+    [circle] место с кругом
+   *[diamond] место с ромбом
+}.
+event-round-began = Раунд { $round }, ведёт { SEAT($seat) }. Цели: ◆ { $diamond }, ● { $circle }, узор: { NAME($pattern) }.
+event-named = { SEAT($seat) } называет фигурку: { NAME($figurine) }.
+event-stamped = { SEAT($seat) } тратит штамп ({ NAME($flower) }) на { $space }.
+event-took = { SEAT($seat) } берёт другую фигурку: { NAME($figurine) }.
+event-placed = { SEAT($seat) } кладёт на { $space }: { NAME($flower) }.
+event-moved = { SEAT($seat) } переносит с { $source } на { $target }: { NAME($flower) }.
+event-swapped = { SEAT($seat) } меняет местами { $one } и { $other }.
+event-ready = { SEAT($seat) } может снимать цветы.
+event-done = { SEAT($seat) } заканчивает раскладку.
+event-lifted = { SEAT($seat) }, { NAME($figurine) }{ $spent ->
+    [0] {""}
+    [one] {" "}(потрачен { $spent } штамп)
+    [few] {" "}(потрачено { $spent } штампа)
+   *[many] {" "}(потрачено { $spent } штампов)
+}: { $number ->
+    [0] снимать нечего.
+   *[other] сняты: { NAME($flowers) }.
+}
+event-arranged = { SEAT($seat) }, итог: ◆ { $diamond } ● { $circle }, штампы перед планшетами: { $stamps }.
+event-mastery-reached = { SEAT($seat) }, ступень мастерства: { $rank ->
+    [pupil] ученик
+    [apprentice] подмастерье
+    [craftsman] ремесленник
+    [artisan] художник
+   *[master] мастер
+}.
+
+item-mark = { $pad ->
+    [d] ◆
+   *[c] ●
+}{ $card }:
+item-flower-pair = { item-mark } { NAME($flower) } + { NAME($other) }
+item-kinds-around = { item-mark } вокруг { $space } разных других цветков: { $kinds }
+item-on-patterns = { item-mark } { NAME($flower) } на { $number } { $number ->
+    [one] узоре
+    [few] узорах
+   *[many] узорах
+}
+item-diagonal = { item-mark } по диагонали от { $space } два раза { NAME($other) }
+item-by-figurine = { item-mark } { NAME($figurine) } — { NAME($flower) }
+item-chain = { item-mark } группа: { $number } × { NAME($flower) }
+item-equal-pair = { item-mark } пара: { NAME($flower) }
+item-top-bottom = { item-mark } { NAME($flower) } вверху и внизу
+item-left-right = { item-mark } { NAME($flower) } слева и справа
+item-enclosed = { item-mark } окружённая клетка
+item-kinds-on-pattern = { item-mark } { NAME($pattern) }: { $kinds } { $kinds ->
+    [one] вид цветов
+    [few] вида цветов
+   *[many] видов цветов
+}
+item-column = { item-mark } столбец { $line }
+item-row = { item-mark } строка { $line }
+item-pattern = { NAME($pattern) }: { $number } × { NAME($flower) }
+item-stamps = { $number } { $number ->
+    [one] штамп
+    [few] штампа
+   *[many] штампов
+} на планшетах
+
+refuse-already-named = В этом раунде фигурка уже названа.
+refuse-name-first = Сначала назовите фигурку.
+refuse-already-lifted = Цветы уже сняты: менять фигурку поздно.
+refuse-not-lifted-yet = Сначала все решают, какая у кого фигурка: скажите, что готовы снимать цветы.
+refuse-not-paid = Прямо перед этим положите штамп: он — плата.
+refuse-same-figurine = Это и так ваша фигурка: { NAME($figurine) }.
+refuse-no-stamp = Такого штампа перед вами нет: { NAME($flower) }.
+refuse-not-lifted = Среди снятых цветов такого нет: { NAME($flower) }.
+refuse-not-empty = Клетка { $space } занята.
+refuse-no-flower = На { $space } нет цветка: пустые клетки и штампы не двигают.
+
+outcome-points = { $count ->
+    [one] Победа: { $winners }. Очки: { $score }.
+   *[other] Победу делят: { $winners }. Очки у каждого: { $score }.
+}
+outcome-solo = { $winners }: итог { $score } { $score ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}.
+
+goal-flower-pairs = 2 за каждую пару соседей: { NAME($one) } + { NAME($two) }
+goal-kinds-around = { NAME($one) }: 3 или 5 за каждый цветок, с чьих сторон 3 или 4 разных других
+goal-on-patterns = { NAME($one) }: 1, 2, 4, 7 за 1, 2, 3, 4 разных узора под этими цветками
+goal-diagonals = { NAME($one) }: 2 за каждый цветок, по диагонали от которого два одинаковых других
+goal-figurines = По 1: { NAME($one) } — один вид цветов вокруг, { NAME($two) } — другой
+goal-chain = 2 за каждый жетон самой большой группы одинаковых цветков
+goal-equal-pairs = 2 за каждую пару одинаковых соседей
+goal-top-bottom = 2 за каждую пару одинаковых на том же месте верхней и нижней половины
+goal-left-right = 2 за каждую пару одинаковых на том же месте левой и правой половины
+goal-enclosed = 1 за каждую пустую клетку, со всех сторон которой жетоны
+goal-kinds-on-pattern = { NAME($one) }: 1, 2, 4, 7 за 1, 2, 3, 4 разных цветка на этом узоре
+goal-columns = 3 за каждый столбец из четырёх разных цветков
+goal-rows = 3 за каждую строку из четырёх разных цветков
+goal-pattern = { NAME($one) } на обоих планшетах: 2, 4, 7 за 3, 4, 5 одинаковых цветков
+
+figurine = { NAME($figurine) }
+board-round = Раунд { $round } из { $rounds }, знак карт: { NAME($set) }
+board-next = В следующем раунде ● { $card }, узор: { NAME($pattern) }
+board-points = { SEAT($seat) }: { $points } { $points ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+board-figurine = , фигурка: { NAME($figurine) }
+board-pad = { $side ->
+    [d] ◆ ромбы, планшет
+   *[c] ● круги, планшет
+} { $pad }
+board-stamps = {"    "}Штампы перед планшетами: { $stamps }
+board-lifted = {"    "}Снятые цветы: { $flowers }
+
+hint-action = { $action }  { $what }
+hint-name = { $action }  снимете цветков: { $number }
+hint-take = { $action }  за положенный штамп; снимете цветков: { $number }
+hint-ready = снять цветы вокруг своей фигурки
+hint-done = к подсчёту; неразложенные цветы станут штампами
+hint-put = { $action }  положить снятый цветок: { $flowers }
+hint-stamp = { $action }  потратить штамп: { $flowers }
+hint-empty = Пустые клетки: { $spaces }
+hint-move = { $action }  за положенный штамп: перенести цветок на пустую клетку
+hint-swap = { $action }  за положенный штамп: поменять местами два цветка
+hint-legend = Буквы: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; малые буквы — штампы. За ними узоры: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }

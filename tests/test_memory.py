@@ -1,0 +1,68 @@
+"""Nothing that a server or a bot does again and again may hold on to memory.
+
+The compiler's `vec` is never freed when interpreted code hands one to compiled code; so tables are made
+once, and everything asked often is asked without a vec.
+"""
+
+from __future__ import annotations
+
+import gc
+import resource
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from terem.bots import BOTS
+from terem.bots.playout import deal_out
+from terem.core import WATCHER, FastRng, build
+from terem.core.game import Game
+from terem.games import games
+
+TIMES = 4000 if build() == "compiled" else 400
+ALLOWED = 256 * TIMES  # bytes; a leaked position or view is larger
+
+
+def grown(work: Callable[[], object]) -> int:
+    """By how many bytes the process grows while this is done many times, after a warm-up."""
+    for _ in range(TIMES // 4):
+        work()
+    gc.collect()
+    before = _peak()
+    for _ in range(TIMES):
+        work()
+    return _peak() - before
+
+
+def _peak() -> int:
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+
+
+SCORES = {
+    "gzhel": ("26", "3d:OP.R/..t./B..T/R.O."),
+    "mezen": ("22", "bXfXbHBxfG/BfFsfHBgBh/BsHgGsFgFx/hXbFFhbGHx/HsGxsXXgGh"),
+    "nizam": ("BCDEG/DEGBC/AACDE/CDAGB/EGBCD", "c^"),
+}
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_memory_stays(game: Game[Any]) -> None:
+    rng = FastRng(1)
+    start = game.start(game.players[-1])
+    deal_out(start, rng)
+    (seat,) = start.seats_to_act()
+
+    def ask() -> None:
+        state = game.start(game.players[0])
+        state = game.redeal(start, seat, rng)
+        action = BOTS["random"](state, seat, rng)
+        game.refuse(state, seat, action)
+        state.apply(seat, action)
+        game.view(state, seat)
+        game.view(start, WATCHER)
+        if game.scorer is not None:
+            game.scorer.score(SCORES[game.key])
+
+    assert grown(ask) < ALLOWED
