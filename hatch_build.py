@@ -32,8 +32,9 @@ work, *modules = sys.argv[1:]
 options = ["--follow-imports=silent", "--ignore-missing-imports", "--no-warn-unused-ignores"]
 options += [f"--cache-dir={work}/mypy"]
 native = mypycify([*options, *modules], opt_level="3", group_name="terem", target_dir=f"{work}/c")
-for library in native:  # warnings of a newer compiler are no reason to stop
-    library.extra_compile_args = [flag for flag in library.extra_compile_args if flag != "-Werror"]
+for library in native:  # warnings of a newer compiler are no reason to stop, but wrongly compiled types are
+    flags = library.extra_compile_args
+    library.extra_compile_args = ["-Werror=int-conversion" if flag == "-Werror" else flag for flag in flags]
 os.chdir(work)  # away from pyproject.toml, which setuptools would read
 build = ["build_ext", "--build-lib=lib", "--build-temp=temp"]
 built = setup(name="terem", packages=[], ext_modules=native, script_args=build)

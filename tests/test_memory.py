@@ -20,8 +20,8 @@ from terem.core import WATCHER, FastRng, build
 from terem.core.game import Game
 from terem.games import games
 
-TIMES = 4000 if build() == "compiled" else 400
-ALLOWED = 256 * TIMES  # bytes; a leaked position or view is larger
+TIMES = 8000 if build() == "compiled" else 400
+ALLOWED = 2**20 + 256 * TIMES  # bytes; a leaked position or view is larger, and some growth is by chance
 
 
 def grown(work: Callable[[], object]) -> int:
@@ -43,6 +43,7 @@ def _peak() -> int:
 SCORES = {
     "gzhel": ("26", "3d:OP.R/..t./B..T/R.O."),
     "mezen": ("22", "bXfXbHBxfG/BfFsfHBgBh/BsHgGsFgFx/hXbFFhbGHx/HsGxsXXgGh"),
+    "pizza": ("0,0=* 1,0=bD/P",),
     "nizam": ("BCDEG/DEGBC/AACDE/CDAGB/EGBCD", "c^"),
 }
 

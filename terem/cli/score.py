@@ -16,13 +16,12 @@ def score_one(game: Game[Any], words: Sequence[str], explain: bool, language: st
         items = _score(game, words)
     except NotationError as error:
         fail(str(error))
-    if explain:
-        _explain(game, items, language)
-    print(sum(item.points for item in items))
+    _print(game, items, explain, language)
 
 
 def score_lines(game: Game[Any], lines: Iterable[str], explain: bool, language: str) -> None:
-    """One integer a line; stops at the first line that cannot be read."""
+    """One integer a line; where a game answers in several lines, an empty one ends each answer. Stops at the
+    first line that cannot be read."""
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -30,14 +29,25 @@ def score_lines(game: Game[Any], lines: Iterable[str], explain: bool, language: 
             items = _score(game, line.rstrip("\r\n").split("\t"))
         except NotationError as error:
             fail(f"line {number}: {error}")
-        if explain:
-            _explain(game, items, language)
-        print(sum(item.points for item in items))
+        _print(game, items, explain, language)
+        if game.scorer is not None and game.scorer.lines is not None:
+            print()
 
 
 def _score(game: Game[Any], words: Sequence[str]) -> tuple[Item, ...]:
     assert game.scorer is not None
     return game.scorer.score(words)
+
+
+def _print(game: Game[Any], items: Sequence[Item], explain: bool, language: str) -> None:
+    assert game.scorer is not None
+    if explain:
+        _explain(game, items, language)
+    if game.scorer.lines is None:
+        print(sum(item.points for item in items))
+        return
+    for line in game.scorer.lines(items):
+        print(line)
 
 
 def _explain(game: Game[Any], items: Sequence[Item], language: str) -> None:

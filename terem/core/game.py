@@ -61,6 +61,7 @@ class Game(Generic[S]):
     has_secrets: Callable[[int], bool] = lambda players: players > 1
     options: tuple[Option, ...] = ()
     scorer: Scorer | None = None
+    is_team: bool = False  # all seats win or lose together
     variant_of: Path | None = None  # the folder of the game whose components and texts this one uses too
 
     def start(self, players: int, options: Mapping[str, str] | None = None, pack: Path | None = None) -> S:

@@ -12,3 +12,4 @@ from terem.core.event import Item
 class Scorer:
     usage: str  # the arguments by name, such as "FIELD SHIFTS"
     score: Callable[[Sequence[str]], tuple[Item, ...]]  # raises NotationError
+    lines: Callable[[Sequence[Item]], list[str]] | None = None  # several answers instead of one sum

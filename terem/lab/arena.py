@@ -20,7 +20,7 @@ class Simulation(Struct, kw_only=True):
     game: str
     seats: list[str]
     games: int
-    wins: list[float]  # a shared victory counts as its share
+    wins: list[float]  # a shared victory counts as its share, a team's as one for each
     mean_scores: list[float]
     scores: list[list[int]]  # game by game
     seconds: float
@@ -44,7 +44,7 @@ def simulate(
     for number in range(games):
         outcome = _play(game, bots, seed, number, options, pack)
         for seat in outcome.winners:
-            wins[seat] += 1 / len(outcome.winners)
+            wins[seat] += 1 if game.is_team else 1 / len(outcome.winners)
         scores.append(list(outcome.scores))
         after_game()
     means = [sum(column) / games for column in zip(*scores, strict=True)] if games else [0.0] * len(seats)

@@ -74,9 +74,9 @@ class Match:
 
     @property
     def _is_given_up(self) -> bool:
-        """Nobody, or one of several, has not resigned."""
+        """Nobody, or one of several opponents, has not resigned."""
         staying = len(self.occupants) - len(self.resigned)
-        return staying == 0 or (staying == 1 and len(self.occupants) > 1)
+        return staying == 0 or (staying == 1 and len(self.occupants) > 1 and not self.game.is_team)
 
     def to_act(self) -> list[int]:
         """The seats that owe a decision."""
@@ -137,6 +137,8 @@ class Match:
             keys = [(seat not in self.resigned, 0) for seat in seats]
             why = "resigned" if len(self.resigned) < len(self.occupants) else "abandoned"
             scores = tuple(int(self._state.score(seat)) for seat in seats)
+            if self.game.is_team:
+                return Outcome((2,) * len(scores), scores, why)
         else:
             return None
         return Outcome(places_by(keys), scores, why)

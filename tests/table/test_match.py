@@ -265,6 +265,15 @@ def test_resigning_alone_gives_the_game_up() -> None:
     assert m.outcome.why == "abandoned"
 
 
+def test_a_team_plays_on_until_everybody_has_given_up() -> None:
+    m = match("gorynich", players=3)
+    for seat in range(3):
+        assert not m.is_over
+        m.resign(seat)
+    assert m.outcome is not None
+    assert (m.outcome.why, m.outcome.places) == ("abandoned", (2, 2, 2))
+
+
 def test_a_bot_holds_a_seat_and_hands_it_back() -> None:
     m = match()
     m.seat(0, Occupant("random", "bot"))

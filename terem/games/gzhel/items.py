@@ -24,7 +24,7 @@ EXPLAIN: tuple[tuple[str, Callable[[int, int], Args]], ...] = (
     ("equal-pair", lambda flower, _: {"flower": FLOWERS[flower]}),
     ("top-bottom", lambda flower, _: {"flower": FLOWERS[flower]}),
     ("left-right", lambda flower, _: {"flower": FLOWERS[flower]}),
-    ("enclosed", lambda *_: {}),
+    ("enclosed", lambda _one, _two: {}),
     ("kinds-on-pattern", lambda pattern, kinds: {"pattern": PATTERNS[pattern], "kinds": kinds}),
     ("column", lambda column, _: {"line": "abcd"[column]}),
     ("row", lambda row, _: {"line": row + 1}),

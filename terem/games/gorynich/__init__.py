@@ -1,0 +1,39 @@
+"""Gorynich, for 3 to 7 players together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from terem.core.game import Game
+from terem.games.gorynich import components, notation, outcome, refusals, terminal, view
+from terem.games.gorynich.board import ACTIONS
+from terem.games.gorynich.components import GorynichComponents
+from terem.games.gorynich.rules import Gorynich, new_gorynich
+
+
+def new(players: int, options: Mapping[str, str], components: GorynichComponents) -> Gorynich:
+    return new_gorynich(players, components.tables())
+
+
+GAME: Game[Gorynich] = Game(
+    key="gorynich",
+    version=1,
+    players=range(3, 8),
+    actions=int(ACTIONS),
+    folder=Path(__file__).parent,
+    new=new,
+    show=notation.show,
+    read=notation.read,
+    text=notation.text,
+    parse=notation.parse,
+    why_not=refusals.why_not,
+    outcome=outcome.outcome,
+    view=view.view,
+    redeal=view.redeal,
+    census=view.census,
+    load=components.load,
+    is_team=True,
+    board=terminal.board,
+    hints=terminal.hints,
+)

@@ -1,0 +1,232 @@
+"""Loads and checks data/boards.toml and data/cards.toml; turns them into the tables that the rules use."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from librt.vecs import vec
+from msgspec import Struct
+from mypy_extensions import i64
+
+from terem.core.pack import Components, Entry, Name, PackError, read_file
+from terem.games.gorynich.board import FARTHEST, PATHS, PLACES, ROUTE, SIDE, VALUES, ZMEI_ZERO, Tables
+from terem.games.gorynich.names import CARDS
+
+BOARDS_FILE = "boards.toml"
+CARDS_FILE = "cards.toml"
+ROWS, COLUMNS = 4, 6
+SHORTEST, LONGEST = 9, int(ROUTE)
+ARROWS = {">": (0, 1), "<": (0, -1), "^": (-1, 0), "v": (1, 0)}
+DOORS = ((ROWS - 1, COLUMNS - 2), (ROWS - 1, COLUMNS - 1))  # the squares of a board that touch the terem
+MANEUVERS = ("fireball", "arrow", "princess")
+
+Cell = tuple[int, int]  # row and column
+
+
+class Board(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    number: int
+    name: Name
+    picture: str
+
+    @property
+    def arrows(self) -> dict[Cell, str]:
+        rows = self.picture.split()
+        return {
+            (row, column): mark
+            for row, marks in enumerate(rows)
+            for column, mark in enumerate(marks)
+            if mark != "."
+        }
+
+
+class ActionCard(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    key: str
+    name: Name
+
+
+class Maneuver(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    key: str
+    name: Name
+    counter: Name
+
+
+class MovementCard(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    value: int
+    copies: int
+
+
+class Table(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    players: int
+    knights: int
+    speech: int
+
+
+class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    board: tuple[Board, ...]
+
+
+class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    action: tuple[ActionCard, ...]
+    maneuver: tuple[Maneuver, ...]
+    knights: tuple[MovementCard, ...]
+    zmei: tuple[MovementCard, ...]
+    table: tuple[Table, ...]
+
+
+class GorynichComponents(Components, frozen=True, kw_only=True):
+    boards: tuple[Board, ...]
+    cards: CardFile
+
+    def name(self, key: str, language: str) -> str:
+        """Of a board by its number, of an action card or a maneuver by its key."""
+        if key.isdigit():
+            return self.boards[int(key) - 1].name[language]
+        names = {card.key: card.name for card in self.cards.action}
+        names.update({tile.key: tile.name for tile in self.cards.maneuver})
+        return names[key][language]
+
+    def tables(self) -> Tables:
+        return _tables(self)
+
+
+@cache
+def _tables(components: GorynichComponents) -> Tables:
+    """Made once for each pack: games only read it."""
+    tables = Tables()
+    tables.routes = vec[i64]([0] * int(PLACES * PLACES * 3 * ROUTE))
+    tables.lengths = vec[i64]([0] * int(PATHS))
+    for board, drawn in enumerate(components.boards):
+        for number, cells in enumerate(paths(drawn)):
+            tables.lengths[board * 3 + number] = len(cells)
+            for place in range(PLACES):
+                start = ((place * PLACES + board) * 3 + number) * ROUTE
+                for step, cell in enumerate(cells):
+                    tables.routes[start + step] = square(cell, place)
+    tables.deck = vec[i64]([0] * int(VALUES))
+    for card in components.cards.knights:
+        tables.deck[card.value - 1] += card.copies
+    for card in components.cards.zmei:
+        tables.deck[ZMEI_ZERO + card.value] += card.copies
+    tables.knights = vec[i64]([0] * 8)
+    tables.speech = vec[i64]([0] * 8)
+    for table in components.cards.table:
+        tables.knights[table.players] = table.knights
+        tables.speech[table.players] = table.speech
+    return tables
+
+
+@cache
+def usual() -> GorynichComponents:
+    """The game's own components."""
+    return load(Path(__file__).parent / "data")
+
+
+# ------------------------------------------------------------------ boards
+
+
+def square(cell: Cell, place: int) -> int:
+    """Where a square of a board lies in a place: 0 above the terem, then clockwise, each turned once more."""
+    row, column = cell
+    for _ in range(place):
+        row, column = column, int(SIDE) - 1 - row
+    return row * int(SIDE) + column
+
+
+def paths(board: Board) -> tuple[tuple[Cell, ...], ...]:
+    """The squares of each path from its start to the terem; raises PackError."""
+    entry = f"board {board.number}"
+    rows = board.picture.split()
+    if [len(row) for row in rows] != [COLUMNS] * ROWS or set("".join(rows)) - set(".<>^v"):
+        raise PackError(
+            BOARDS_FILE, entry, f"its picture is {ROWS} rows of {COLUMNS} squares, each of . < > ^ v"
+        )
+    arrows = board.arrows
+    led_to = {_next(cell, mark) for cell, mark in arrows.items()}
+    starts = [cell for cell in arrows if cell not in led_to]
+    if len(starts) != 3:
+        raise PackError(
+            BOARDS_FILE,
+            entry,
+            f"has three starting squares (squares no arrow leads to), this one has {len(starts)}",
+        )
+    found = tuple(_follow(entry, arrows, start) for start in starts)
+    if set(arrows) - {cell for path in found for cell in path}:
+        raise PackError(BOARDS_FILE, entry, "has arrows in a ring, which no path comes to")
+    return found
+
+
+def _next(cell: Cell, mark: str) -> Cell:
+    return cell[0] + ARROWS[mark][0], cell[1] + ARROWS[mark][1]
+
+
+def _follow(entry: str, arrows: dict[Cell, str], start: Cell) -> tuple[Cell, ...]:
+    def refuse(reason: str) -> PackError:
+        return PackError(
+            BOARDS_FILE, entry, f"the path from row {start[0] + 1}, column {start[1] + 1} {reason}"
+        )
+
+    if 0 not in start:
+        raise refuse("does not start on the outer edge: the first row or the first column")
+    path = [start]
+    while True:
+        cell = _next(path[-1], arrows[path[-1]])
+        if path[-1] in DOORS and arrows[path[-1]] == "v":
+            break
+        if cell not in arrows:
+            raise refuse(f"breaks off after {len(path)} squares: it does not lead to the terem")
+        if cell in path:
+            raise refuse("runs in a ring")
+        path.append(cell)
+    if not SHORTEST <= len(path) <= LONGEST:
+        raise refuse(f"has {len(path)} squares: {SHORTEST} to {LONGEST} are right")
+    return tuple(path)
+
+
+# ------------------------------------------------------------------ files
+
+
+def load(folder: Path) -> GorynichComponents:
+    boards, boards_digest = read_file(folder, BOARDS_FILE, BoardFile)
+    cards, cards_digest = read_file(folder, CARDS_FILE, CardFile)
+    if [board.number for board in boards.board] != [1, 2, 3, 4]:
+        raise PackError(BOARDS_FILE, "board", "there are the boards 1, 2, 3 and 4, in this order")
+    for board in boards.board:
+        paths(board)
+    _check_keys("action", tuple(card.key for card in cards.action), CARDS)
+    _check_keys("maneuver", tuple(tile.key for tile in cards.maneuver), MANEUVERS)
+    _check_movement("knights", cards.knights, lowest=1)
+    _check_movement("zmei", cards.zmei, lowest=-int(FARTHEST))
+    _check_tables(cards.table)
+    digest = hashlib.sha256(f"{boards_digest} {cards_digest}".encode()).hexdigest()
+    return GorynichComponents(digest=digest, boards=boards.board, cards=cards)
+
+
+def _check_keys(entry: str, found: tuple[str, ...], keys: tuple[str, ...]) -> None:
+    if found != keys:
+        raise PackError(CARDS_FILE, entry, f"the keys are {', '.join(keys)}, in this order")
+
+
+def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int) -> None:
+    for card in cards:
+        if card.value == 0 or not lowest <= card.value <= FARTHEST:
+            raise PackError(
+                CARDS_FILE, f"{entry} {card.value}", f"values are {lowest} to {FARTHEST}, and not 0"
+            )
+        if card.copies < 1:
+            raise PackError(CARDS_FILE, f"{entry} {card.value}", "has at least one copy")
+    total = sum(card.copies for card in cards)
+    if total != 6:
+        raise PackError(CARDS_FILE, entry, f"there are six of these cards, this file has {total}")
+
+
+def _check_tables(tables: tuple[Table, ...]) -> None:
+    if [table.players for table in tables] != [3, 4, 5, 6, 7]:
+        raise PackError(CARDS_FILE, "table", "there is one for 3, 4, 5, 6 and 7 players, in this order")
+    for table in tables:
+        entry = f"table {table.players}"
+        if not 1 <= table.knights <= 10:
+            raise PackError(CARDS_FILE, entry, f"the game has 1 to 10 knights, not {table.knights}")
+        if not 0 <= table.speech <= 4:
+            raise PackError(CARDS_FILE, entry, f"the game has 0 to 4 speech tokens, not {table.speech}")

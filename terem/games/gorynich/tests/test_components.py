@@ -1,0 +1,130 @@
+"""Gorynich's rebuilt boards and cards: every layout is sound, and a broken pack is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise, permutations
+from pathlib import Path
+
+import pytest
+
+from terem.core import PackError
+from terem.games.gorynich import GAME
+from terem.games.gorynich.components import paths, square, usual
+from terem.games.gorynich.names import CARDS, square_name
+
+TEREM = {44, 45, 54, 55}
+LAYOUTS = list(permutations(range(4)))
+
+
+def beside(one: int, two: int) -> bool:
+    return abs(one % 10 - two % 10) + abs(one // 10 - two // 10) == 1
+
+
+def test_there_are_24_layouts_and_the_boards_cover_everything_but_the_terem() -> None:
+    assert len(LAYOUTS) == 24
+    cells = [(row, column) for row in range(4) for column in range(6)]
+    covered = [square(cell, place) for place in range(4) for cell in cells]
+    assert sorted([*covered, *TEREM]) == list(range(100))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: "".join(str(board + 1) for board in layout))
+def test_every_path_of_every_layout(layout: tuple[int, ...]) -> None:
+    starts = set()
+    for place, board in enumerate(layout):
+        for cells in paths(usual().boards[board]):
+            route = [square(cell, place) for cell in cells]
+            assert 9 <= len(route) == len(set(route)) <= 12
+            assert all(beside(one, two) for one, two in pairwise(route)), "no gap"
+            assert route[0] % 10 in (0, 9) or route[0] // 10 in (0, 9), "it starts on the edge"
+            assert any(beside(route[-1], corner) for corner in TEREM), "it ends at the terem"
+            assert not set(route) & TEREM
+            starts.add(route[0])
+    assert len(starts) == 12
+
+
+def test_pictures() -> None:
+    lengths = [[len(path) for path in paths(board)] for board in usual().boards]
+    assert lengths == [[12, 9, 11], [11, 11, 10], [10, 12, 10], [11, 10, 11]]
+    first = [square_name(square(cell, 0)) for cell in paths(usual().boards[0])[1]]
+    assert first == "f1 f2 e2 d2 d3 e3 f3 f4 e4".split()
+    turned = [square_name(square(cell, 1)) for cell in paths(usual().boards[0])[1]]
+    assert turned == "j6 i6 i5 i4 h4 h5 h6 g6 g5".split()
+
+
+def test_cards() -> None:
+    cards = usual().cards
+    assert sorted(card.value for card in cards.knights for _ in range(card.copies)) == [1, 1, 1, 2, 2, 2]
+    assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-3, -2, 2, 3, 3, 4]
+    assert [(table.knights, table.speech) for table in cards.table] == [
+        (5, 1),
+        (7, 2),
+        (9, 3),
+        (10, 3),
+        (10, 4),
+    ]
+    assert all(usual().name(key, language) for key in (*CARDS, "1", "4") for language in ("en", "ru", "uk"))
+
+
+def test_every_entry_tells_its_source() -> None:
+    found = usual()
+    cards = found.cards
+    entries = (*found.boards, *cards.action, *cards.maneuver, *cards.knights, *cards.zmei, *cards.table)
+    assert {entry.source for entry in entries} == {"rulebook", "rebuilt"}
+
+
+Change = Callable[[str], str]
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "message"),
+    [
+        ("boards.toml", lambda s: s.replace("v>v..v", "v>v.v"), "board 1: its picture is 4 rows of 6"),
+        ("boards.toml", lambda s: s.replace("v>v..v", "v>v.xv"), "board 1: its picture is 4 rows of 6"),
+        ("boards.toml", lambda s: s.replace("v>v..v", "v>v..."), "does not start on the outer edge"),
+        ("boards.toml", lambda s: s.replace("^.>^v<", "^.>^.<"), "breaks off after"),
+        ("boards.toml", lambda s: s.replace("v^v...", "v^v..v"), "board 4: has three starting squares"),
+        ("boards.toml", lambda s: s.replace("number = 2", "number = 3"), "the boards 1, 2, 3 and 4"),
+        ("boards.toml", lambda s: s.replace(BOARD_1, SHORT), "has 8 squares: 9 to 12 are right"),
+        ("boards.toml", lambda s: s.replace(BOARD_1, RING), "runs in a ring"),
+        ("boards.toml", lambda s: s.replace(BOARD_1, ISLAND), "arrows in a ring"),
+        ("cards.toml", lambda s: s.replace('key = "blue"', 'key = "pink"'), "action: the keys are red"),
+        (
+            "cards.toml",
+            lambda s: s.replace('key = "arrow"', 'key = "bow"'),
+            "maneuver: the keys are fireball",
+        ),
+        ("cards.toml", lambda s: s.replace("copies = 3", "copies = 4", 1), "knights: there are six"),
+        ("cards.toml", lambda s: s.replace("value = 1\n", "value = 0\n", 1), "knights 0: values are 1 to 5"),
+        ("cards.toml", lambda s: s.replace("value = 4", "value = -9"), "zmei -9: values are -5 to 5"),
+        (
+            "cards.toml",
+            lambda s: s.replace("copies = 3", "copies = 0", 1),
+            "knights 1: has at least one copy",
+        ),
+        ("cards.toml", lambda s: s.replace("players = 4", "players = 5"), "one for 3, 4, 5, 6 and 7"),
+        ("cards.toml", lambda s: s.replace("knights = 5", "knights = 12"), "table 3: the game has 1 to 10"),
+        (
+            "cards.toml",
+            lambda s: s.replace("speech = 1", "speech = 9"),
+            "table 3: the game has 0 to 4 speech",
+        ),
+        ("cards.toml", lambda s: s.replace("speech = 1", 'speech = "1"'), "table 1.speech: Expected `int`"),
+    ],
+)
+def test_a_broken_pack_is_refused(tmp_path: Path, file: str, change: Change, message: str) -> None:
+    for name in ("boards.toml", "cards.toml"):
+        text = (GAME.folder / "data" / name).read_text(encoding="utf-8")
+        changed = change(text) if name == file else text
+        assert name != file or changed != text, "the change does nothing"
+        (tmp_path / name).write_text(changed, encoding="utf-8")
+    with pytest.raises(PackError) as error:
+        GAME.components(tmp_path)
+    assert str(error.value).startswith(file)
+    assert message in str(error.value)
+
+
+BOARD_1 = "v>v..v\n>^>v<<\n>>v>>v\n^.>^v<"
+SHORT = "v.v..v\n>>v..v\n..>>vv\n....vv"
+RING = "v.v..v\n>>>v<<\n.^.v..\n.^<<.."
+ISLAND = ">>>v>v\n>>>v^<\n^>v>>v\n>^>^.v"

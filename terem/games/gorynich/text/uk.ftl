@@ -1,0 +1,112 @@
+name = Горинич
+tagline = Літайте на одному змії разом, без жодного слова, і спаліть усіх лицарів.
+about = Лицарі йдуть до терема з усіх боків. Кожен кладе карту сорочкою догори, потім карти по черзі рухають Змія Горинича. Усі перемагають, коли згоряє останній лицар, і всі програють, якщо лицар дійде, Змій полетить з поля або спалахне терем.
+
+event-board-laid = Планшет { $board } ({ NAME($board) }) лягає на місце { $place }.
+event-first-chosen = Перший гравець: { SEAT($seat) }.
+event-knight-placed = Лицар починає шлях на { $square }.
+event-perched = { SEAT($seat) } ставить Змія на { $square }.
+event-cards-opened = Раунд { $round }: лицарі { $knights }, Змій { $zmei }.
+event-deck-shuffled = Карти руху перемішано заново.
+event-walked = { $march ->
+    [yes] Марш: кожен лицар проходить { $steps }.
+   *[no] Кожен лицар проходить { $steps }.
+}
+event-spoke = { SEAT($seat) } витрачає жетон мови: можна говорити. Лишилося жетонів: { $left }.
+event-talk-ended = { SEAT($seat) } закінчує розмову.
+event-pointed = { SEAT($seat) } вказує на { $square }.
+event-hushed = { SEAT($seat) } більше не подає знаків: усі обирають.
+event-chose = { SEAT($seat) } обирає карту: { NAME($card) }.
+event-chose-hidden = { SEAT($seat) }: вибір зроблено.
+event-skipped = { SEAT($seat) } пропускає раунд і повертає { $taken ->
+    [one] { $taken } карту
+    [few] { $taken } карти
+   *[many] { $taken } карт
+}.
+event-turned = { SEAT($seat) } відкриває карту: { NAME($card) }.
+event-flew = { SEAT($seat) } веде Змія з { $start } на { $end }: { $squares }.
+event-flew-away = { SEAT($seat) } виводить Змія з { $start } за край поля!
+event-burned = { $protected ->
+    [yes] { SEAT($seat) }: вогонь на { $square }, але лицарі захищені.
+   *[no] { $knights ->
+        [0] { SEAT($seat) }: вогонь на { $square }, ніхто не згоряє.
+        [one] { SEAT($seat) }: вогонь на { $square }, згоряє { $knights } лицар.
+        [few] { SEAT($seat) }: вогонь на { $square }, згоряють { $knights } лицарі.
+       *[many] { SEAT($seat) }: вогонь на { $square }, згоряють { $knights } лицарів.
+    }
+}
+event-burned-terem = { SEAT($seat) } підпалює терем на { $square }!
+event-maneuvered = { SEAT($seat) } бере маневр: { NAME($maneuver) }.
+event-returned = Царівна кличе: Змій повертається на { $square } ({ SEAT($seat) }). До кінця раунду лицарі захищені від вогню.
+event-discard-demanded = Усі скидають по карті.
+event-chose-discard = { SEAT($seat) } хоче скинути: { NAME($card) }.
+event-chose-discard-hidden = { SEAT($seat) }: карту для скидання обрано.
+event-discarded = { SEAT($seat) } скидає карту: { NAME($card) }.
+event-took-back = { SEAT($seat) } повертає всі карти на руку.
+event-first-passed = Перший гравець тепер { SEAT($seat) }.
+event-knight-arrived = Лицар з { $square } доходить до терема!
+event-won = Останнього лицаря спалено.
+
+item-knights = спалені лицарі
+
+refuse-other-phase = { $phase ->
+    [perching] Зараз Змія ставлять на терем: e5, f5, e6 або f6.
+    [signalling] Зараз перший гравець подає знаки.
+    [talking] Зараз триває розмова: спершу закінчіть її.
+    [choosing] Зараз усі обирають карту або пропускають раунд.
+    [resolving] Зараз застосовують відкриту карту.
+   *[discarding] Зараз усі скидають по карті.
+}
+refuse-no-speech-token = Жетонів мови не лишилося.
+refuse-spoke-already = У цьому раунді жетон мови вже витрачено.
+refuse-speak-before-pointing = Говорити можна лише до вказівок.
+refuse-no-knight-there = На { $square } немає лицаря.
+refuse-pointed-already = На { $square } ви вже вказали.
+refuse-not-in-hand = Цієї карти немає у вас на руці: { NAME($card) }.
+refuse-card-is-chosen = Цю карту обрано на раунд, вона вже не на руці: { NAME($card) }.
+refuse-other-card = Відкрито іншу карту: { NAME($card) }.
+refuse-too-far = У цьому раунді Змій летить не далі ніж на { $squares ->
+    [one] { $squares } клітинку
+    [few] { $squares } клітинки
+   *[many] { $squares } клітинок
+}.
+refuse-not-beside = { $square } не сусідня зі Змієм клітинка.
+refuse-tile-used = Цей маневр недоступний до кінця раунду.
+
+outcome-won = { $count ->
+    [one] Перемога: { $winners }. Спалено всіх лицарів ({ $score }), царівна в безпеці.
+   *[other] Перемога: { $winners }. Спалено всіх лицарів ({ $score }), царівна в безпеці.
+}
+outcome-knight-arrived = Поразка: лицар дійшов до терема. Спалено лицарів: { $score }.
+outcome-left-the-board = Поразка: Змій полетів з поля. Спалено лицарів: { $score }.
+outcome-terem-burnt = Поразка: терем згорів. Спалено лицарів: { $score }.
+
+board-round = Раунд { $round }. Лицарів у дорозі: { $knights }, спалено: { $burnt }.
+board-cards = Лицарі пройшли { $knights }, Змій летить { $zmei }.
+board-speech = Жетони мови: { $count }.
+board-talk = Можна говорити.
+board-protected = Лицарі захищені від вогню.
+board-seat = { $state ->
+    [skips] пропускає раунд
+    [discarded] карту для скидання обрано
+    [acts] застосовує карту
+    [chosen] вибір зроблено
+   *[none] —
+}; на руці { $hand }, зіграно: { $played }
+board-hand = Ваша рука: { $cards }
+board-chosen = Сорочкою догори: { $card }
+board-discard = На скидання: { $card }
+
+hint-action = { $action }  { $what }
+hint-at = Змій починає на цій клітинці терема
+hint-speak = витратити жетон мови: можна говорити
+hint-point = вказати на лицарів на цій клітинці
+hint-hush = закінчити розмову або знаки
+hint-choose = покласти цю карту сорочкою догори
+hint-skip = пропустити раунд і повернути свої карти
+hint-fly = на стільки клітинок
+hint-burn = вогонь на клітинці Змія
+hint-fireball = спалити цю клітинку; потім усі лицарі проходять одну
+hint-arrow = як ця карта руху, на стільки клітинок; потім усі скидають
+hint-princess = Змій повертається сюди; лицарі захищені до кінця раунду
+hint-discard = покласти цю карту до зіграних

@@ -1,0 +1,97 @@
+"""Loads and checks data/tokens.toml: faces, colours, and how many tokens of each kind a player has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from terem.core.pack import Components, Entry, Name, PackError, read_file
+from terem.games.pizza.names import KINDS, LETTERS
+
+FILE = "tokens.toml"
+PER_PLAYER = 14
+FACES = "DPR"
+
+
+class Token(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    faces: str
+    copies: int  # for each player
+    name: Name
+
+
+class Lettered(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    letter: str
+    name: Name
+
+
+class TokenFile(Struct, frozen=True, forbid_unknown_fields=True):
+    token: tuple[Token, ...]
+    face: tuple[Lettered, ...]
+    colour: tuple[Lettered, ...]
+
+
+class PizzaComponents(Components, frozen=True, kw_only=True):
+    tokens: tuple[Token, ...]
+    faces: tuple[Lettered, ...]
+    colours: tuple[Lettered, ...]
+
+    def name(self, key: str, language: str) -> str:
+        """Of a face or a colour by its letter, or of a token by its faces in either order."""
+        if "/" in key:
+            return "/".join(self.name(face, language) for face in key.split("/"))
+        named = {entry.letter: entry.name for entry in (*self.faces, *self.colours)}
+        return named[key][language]
+
+    def mix(self) -> list[int]:
+        """How many tokens of each kind a player has."""
+        return [token.copies for token in self.tokens]
+
+
+@cache
+def usual() -> PizzaComponents:
+    """The game's own components."""
+    return load(Path(__file__).parent / "data")
+
+
+def load(folder: Path) -> PizzaComponents:
+    file, digest = read_file(folder, FILE, TokenFile)
+    _check_tokens(file.token)
+    _check_letters("face", file.face, FACES)
+    _check_letters("colour", file.colour, LETTERS)
+    for entries in (
+        [(f"token {token.faces}", token.name) for token in file.token],
+        [(f"face {face.letter}", face.name) for face in file.face],
+        [(f"colour {colour.letter}", colour.name) for colour in file.colour],
+    ):
+        _check_names(entries)
+    return PizzaComponents(digest=digest, tokens=file.token, faces=file.face, colours=file.colour)
+
+
+def _check_tokens(tokens: tuple[Token, ...]) -> None:
+    if [token.faces for token in tokens] != list(KINDS):
+        raise PackError(FILE, "token", f"the kinds are {', '.join(KINDS)}, in this order")
+    for token in tokens:
+        if token.copies < 0:
+            raise PackError(FILE, f"token {token.faces}", f"there cannot be {token.copies} of it")
+    total = sum(token.copies for token in tokens)
+    if total != PER_PLAYER:
+        raise PackError(FILE, "token", f"a player has {PER_PLAYER} tokens, this file has {total}")
+
+
+def _check_letters(what: str, entries: tuple[Lettered, ...], letters: str) -> None:
+    if [entry.letter for entry in entries] != list(letters):
+        raise PackError(FILE, what, f"the letters are {' '.join(letters)}, in this order")
+
+
+def _check_names(entries: Sequence[tuple[str, Name]]) -> None:
+    for language in ("en", "ru", "uk"):
+        names: set[str] = set()
+        for entry, name in entries:
+            if not name[language].strip():
+                raise PackError(FILE, entry, f"its name in '{language}' is empty")
+            if name[language] in names:
+                raise PackError(FILE, entry, f"another is called '{name[language]}' in '{language}' too")
+            names.add(name[language])

@@ -1,0 +1,416 @@
+"""Royal Pizza: lay dwarves beside pizzas, and send dragons among the others' (RULES.md).
+
+Only its owner flips a token, and every dragon leaves at its owner's next turn. So whatever dragons a player
+has on the field when a turn begins were laid or flipped up in the turn before: no marks are needed.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from terem.core.chance import Rng, pick
+from terem.core.event import Scored
+from terem.core.state import DEALER, DEALER_BIT, ONE, State
+from terem.games.pizza.events import (
+    DragonLeft,
+    DragonScared,
+    DragonTook,
+    Drew,
+    FirstChosen,
+    Flipped,
+    GameEnded,
+    LastRoundBegan,
+    Passed,
+    Placed,
+    TurnBegan,
+)
+from terem.games.pizza.goals import (
+    DRAGON_OF,
+    DWARF_OF,
+    EMPTY,
+    FACES,
+    NEXT,
+    RADIUS,
+    RING,
+    ROYAL,
+    TOKEN,
+    WAYS,
+    cell_name,
+    cells_within,
+    items,
+    points,
+    rescuers,
+    safe_points,
+)
+from terem.games.pizza.names import colour_letter, kind_name, side_name
+
+KINDS: Final[i64] = 3  # dwarf/pizza, dwarf/dragon, pizza/dragon
+HAND_SIZE: Final[i64] = 3  # §1.3
+THINGS: Final[i64] = 2  # §4.1
+FEW: Final[i64] = 1  # §5.1: with so many tokens left the last round begins
+
+# Where a seat's tokens are that do not lie on the field: counts by kind.
+PART: Final[i64] = 9
+HAND: Final[i64] = 0
+STACK: Final[i64] = 3
+GONE: Final[i64] = 6  # discarded
+
+SETTING_UP: Final[i64] = 0
+PLAYING: Final[i64] = 1
+LAST_ROUND: Final[i64] = 2
+OVER: Final[i64] = 3
+
+# The fixed list of actions. The dealer's come first.
+DRAW: Final[i64] = 0  # + kind
+FIRST: Final[i64] = 3  # + seat
+PASS: Final[i64] = 7
+PLACE: Final[i64] = 8  # + cell * FACES + side
+FLIP: Final[i64] = 4910  # PLACE + CELLS * FACES; + cell
+ACTIONS: Final[i64] = 5727  # FLIP + CELLS
+
+BARE_TABLE: Final = vec[i64]([0] * 818)  # CELLS + 1
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Pizza(State):
+    players: i64
+    field: vec[i64]  # by cell: what lies there
+    touching: vec[i64]  # by cell: how many of its neighbours hold something
+    reach: i64  # all that ever lay on the field is within this ring
+    tokens: vec[i64]  # [seat * PART + place + kind]
+    scores: vec[i64]  # 0 until the end
+    phase: i64
+    player: i64  # whose turn it is; -1 before the first player is chosen
+    drawing: i64  # who gets tokens from the dealer, -1 nobody
+    owed: i64  # so many
+    done: i64  # things done in this turn
+    flipped: bool  # one of them a flip
+    ended_by: i64  # who began the last round, -1 before
+
+    # ------------------------------------------------------------------ the interface
+
+    def seats(self) -> i64:
+        return self.players
+
+    def max_legal(self) -> i64:
+        return ACTIONS
+
+    def score(self, seat: i64) -> i64:
+        return self.scores[seat]
+
+    def to_act(self) -> i64:
+        if self.phase == OVER:
+            return 0
+        if self.player < 0 or self.drawing >= 0:
+            return DEALER_BIT
+        return ONE << self.player
+
+    def stream(self) -> i64:
+        """Everybody's stack has a stream of its own."""
+        return self.drawing if self.player >= 0 else DEALER
+
+    def legal(self, seat: i64, out: vec[i64]) -> i64:
+        if seat == DEALER:
+            return self._legal_deals(out)
+        n: i64 = 0
+        if self.can_place(seat):
+            n = self._legal_places(seat, out)
+        if self.can_flip(seat):
+            first = TOKEN + seat * FACES
+            for cell in range(cells_within(self.reach)):
+                if self.field[cell] >= first and self.field[cell] < first + FACES:
+                    out[n] = FLIP + cell
+                    n += 1
+        if n == 0:
+            out[0] = PASS
+            n = 1
+        return n
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if seat == DEALER:
+            self._dealt(action)
+        elif action == PASS:
+            if self.journal is not None:
+                self.journal.append(Passed(seat))
+            self._end_turn()
+        elif action < FLIP:
+            self._place(seat, (action - PLACE) // FACES, (action - PLACE) % FACES)
+        else:
+            self._flip(seat, action - FLIP)
+
+    def copy(self) -> Pizza:
+        other = Pizza()
+        other.players = self.players
+        other.field = self.field[:]
+        other.touching = self.touching[:]
+        other.reach = self.reach
+        other.tokens = self.tokens[:]
+        other.scores = self.scores[:]
+        other.phase = self.phase
+        other.player = self.player
+        other.drawing = self.drawing
+        other.owed = self.owed
+        other.done = self.done
+        other.flipped = self.flipped
+        other.ended_by = self.ended_by
+        return other
+
+    # ------------------------------------------------------------------ the dealer
+
+    def _legal_deals(self, out: vec[i64]) -> i64:
+        n: i64 = 0
+        if self.player < 0:
+            for seat in range(self.players):
+                out[seat] = FIRST + seat
+            return self.players
+        stack = self.drawing * PART + STACK
+        for kind in range(KINDS):
+            if self.tokens[stack + kind] > 0:
+                out[n] = DRAW + kind
+                n += 1
+        return n
+
+    def deal(self, rng: Rng) -> i64:
+        if self.player < 0:
+            return FIRST + rng.below(self.players)
+        return DRAW + pick(self.tokens, self.drawing * PART + STACK, self.count(self.drawing, STACK), rng)
+
+    def _dealt(self, action: i64) -> None:
+        if action >= FIRST:
+            self.player = action - FIRST
+            self.drawing = 0
+            self.owed = HAND_SIZE
+            if self.journal is not None:
+                self.journal.append(FirstChosen(self.player))
+            return
+        seat = self.drawing
+        self.tokens[seat * PART + STACK + action] -= 1
+        self.tokens[seat * PART + HAND + action] += 1
+        self.owed -= 1
+        if self.journal is not None:
+            self.journal.append(Drew(seat, kind_name(action)))
+        if self.owed == 0:
+            self._drawn()
+
+    def _drawn(self) -> None:
+        """Somebody has drawn all that was due."""
+        if self.phase != SETTING_UP:
+            self.drawing = -1
+            self._hand_over()
+        elif self.drawing < self.players - 1:
+            self.drawing += 1
+            self.owed = HAND_SIZE
+        else:
+            self.drawing = -1
+            self.phase = PLAYING
+            self._begin_turn()
+
+    # ------------------------------------------------------------------ what a player can do (§4)
+
+    def count(self, seat: i64, place: i64) -> i64:
+        """How many tokens a seat has in its hand or stack, or has lost."""
+        start = seat * PART + place
+        return self.tokens[start] + self.tokens[start + 1] + self.tokens[start + 2]
+
+    def can_place(self, seat: i64) -> bool:
+        """A free cell there always is: the table is larger than all tokens together."""
+        return self.count(seat, HAND) > 0
+
+    def can_flip(self, seat: i64) -> bool:
+        """Once in a turn, and beside a placement, except in the last round (§4.3, §5.2)."""
+        if self.flipped:
+            return False
+        return self.phase == LAST_ROUND or self.done > 0 or self.can_place(seat)
+
+    def is_free(self, cell: i64) -> bool:
+        """Nothing lies there, and it touches the field (§2.3)."""
+        return self.touching[cell] > 0 and self.field[cell] == EMPTY
+
+    def _legal_places(self, seat: i64, out: vec[i64]) -> i64:
+        field = self.field
+        touching = self.touching
+        hand = seat * PART + HAND
+        has_0 = self.tokens[hand] > 0
+        has_1 = self.tokens[hand + 1] > 0
+        has_2 = self.tokens[hand + 2] > 0
+        n: i64 = 0
+        for cell in range(1, cells_within(min(self.reach + 1, RADIUS))):
+            if touching[cell] == 0 or field[cell] != EMPTY:
+                continue
+            action = PLACE + cell * FACES
+            if has_0:
+                out[n] = action
+                out[n + 1] = action + 1
+                n += 2
+            if has_1:
+                out[n] = action + 2
+                out[n + 1] = action + 3
+                n += 2
+            if has_2:
+                out[n] = action + 4
+                out[n + 1] = action + 5
+                n += 2
+        return n
+
+    # ------------------------------------------------------------------ doing it
+
+    def put(self, cell: i64, held: i64) -> None:
+        """Lay something on a free cell, for whatever reason."""
+        self.field[cell] = held
+        self.reach = max(self.reach, RING[cell])
+        for i in range(cell * WAYS, cell * WAYS + WAYS):
+            self.touching[NEXT[i]] += 1
+
+    def _take_away(self, cell: i64) -> None:
+        """A token goes to the discards, never to come back (§3.5)."""
+        owner = (self.field[cell] - TOKEN) // FACES
+        kind = (self.field[cell] - TOKEN) % FACES >> 1
+        self.tokens[owner * PART + GONE + kind] += 1
+        self.field[cell] = EMPTY
+        for i in range(cell * WAYS, cell * WAYS + WAYS):
+            self.touching[NEXT[i]] -= 1
+
+    def _place(self, seat: i64, cell: i64, side: i64) -> None:
+        self.tokens[seat * PART + HAND + (side >> 1)] -= 1
+        self.put(cell, TOKEN + seat * FACES + side)
+        if self.journal is not None:
+            self.journal.append(Placed(seat, side_name(side), cell_name(cell)))
+        self._did()
+
+    def _flip(self, seat: i64, cell: i64) -> None:
+        side = (self.field[cell] - TOKEN) % FACES ^ 1
+        self.field[cell] = TOKEN + seat * FACES + side
+        self.flipped = True
+        if self.journal is not None:
+            self.journal.append(Flipped(seat, side_name(side), cell_name(cell)))
+        self._did()
+
+    def _did(self) -> None:
+        self.done += 1
+        if self.done == THINGS or self.phase == LAST_ROUND:
+            self._end_turn()
+
+    # ------------------------------------------------------------------ turns
+
+    def _end_turn(self) -> None:
+        """Draw up to three (§4.4); nobody draws any more in the last round."""
+        seat = self.player
+        if self.phase == PLAYING:
+            self.owed = min(HAND_SIZE - self.count(seat, HAND), self.count(seat, STACK))
+            if self.owed > 0:
+                self.drawing = seat
+                return
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        seat = self.player
+        if self.phase == PLAYING and self.count(seat, HAND) + self.count(seat, STACK) <= FEW:
+            self.phase = LAST_ROUND
+            self.ended_by = seat
+            if self.journal is not None:
+                self.journal.append(LastRoundBegan(seat))
+        self.player = (seat + 1) % self.players
+        if self.player == self.ended_by:
+            self._finish()
+        else:
+            self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        self.done = 0
+        self.flipped = False
+        if self.journal is not None:
+            self.journal.append(TurnBegan(self.player))
+        self._dragons_leave()
+
+    def _dragons_leave(self) -> None:
+        """All dragons of the player are judged on the same field, then everything leaves together (§3)."""
+        field = self.field
+        leaving = BARE_TABLE
+        found = False
+        for cell in range(cells_within(self.reach)):
+            if DRAGON_OF[field[cell]] != self.player:
+                continue
+            if not found:
+                found = True
+                leaving = BARE_TABLE[:]
+            leaving[cell] = 1
+            scared_by = rescuers(field, cell)
+            if self.journal is not None:
+                self._tell_dragon(cell, scared_by)
+            if scared_by < 0:
+                for i in range(cell * WAYS, cell * WAYS + WAYS):
+                    if DWARF_OF[field[NEXT[i]]] >= 0:
+                        leaving[NEXT[i]] = 1
+        if found:
+            for cell in range(cells_within(self.reach)):
+                if leaving[cell] == 1:
+                    self._take_away(cell)
+
+    def _tell_dragon(self, cell: i64, scared_by: i64) -> None:
+        assert self.journal is not None
+        name = cell_name(cell)
+        if scared_by >= 0:
+            self.journal.append(DragonScared(self.player, name, colour_letter(scared_by)))
+            return
+        dwarves: list[str] = []
+        for i in range(cell * WAYS, cell * WAYS + WAYS):
+            if DWARF_OF[self.field[NEXT[i]]] >= 0:
+                dwarves.append(self.token_name(NEXT[i]))
+        if dwarves:
+            self.journal.append(DragonTook(self.player, name, " ".join(dwarves), len(dwarves)))
+        else:
+            self.journal.append(DragonLeft(self.player, name))
+
+    def token_name(self, cell: i64) -> str:
+        """`1,0=bD/P`: a token as the field's notation has it."""
+        held = self.field[cell]
+        if held == ROYAL:
+            return f"{cell_name(cell)}=*"
+        side = side_name((held - TOKEN) % FACES)
+        return f"{cell_name(cell)}={colour_letter((held - TOKEN) // FACES)}{side}"
+
+    # ------------------------------------------------------------------ points (§6)
+
+    def points_now(self, seat: i64) -> i64:
+        """What a seat's dwarves would bring if the game ended now."""
+        return points(self.field, seat, cells_within(self.reach))
+
+    def safe_points_now(self, seat: i64) -> i64:
+        """The same without dwarves that a dragon threatens and nobody rescues."""
+        return safe_points(self.field, seat, cells_within(self.reach))
+
+    def _finish(self) -> None:
+        self.phase = OVER
+        if self.journal is not None:
+            self.journal.append(GameEnded())
+        for seat in range(self.players):
+            self.scores[seat] = self.points_now(seat)
+            if self.journal is not None and self.scores[seat] > 0:
+                self.journal.append(Scored(seat, items(self.field, seat)))
+
+
+def new_pizza(players: i64, mix: list[int]) -> Pizza:
+    """Before the first deal; mix says how many tokens of each kind a player has."""
+    state = Pizza()
+    state.players = players
+    state.field = BARE_TABLE[:]
+    state.touching = BARE_TABLE[:]
+    state.reach = 0
+    state.tokens = vec[i64]([0] * (players * PART))
+    state.scores = vec[i64]([0] * players)
+    state.phase = SETTING_UP
+    state.player = -1
+    state.drawing = -1
+    state.owed = 0
+    state.done = 0
+    state.flipped = False
+    state.ended_by = -1
+    state.put(0, ROYAL)
+    for seat in range(players):
+        for kind in range(KINDS):
+            state.tokens[seat * PART + STACK + kind] = mix[kind]
+    return state

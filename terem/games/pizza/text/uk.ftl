@@ -1,0 +1,55 @@
+name = Королівська піца
+tagline = Розсаджуйте гномів біля піци й стережіться драконів.
+about = Навколо королівської піци росте поле із шестикутних жетонів. Кожен має дві сторони: гном, піца або дракон. Гном приносить очко за кожну грань, якою торкається піци; дракони проганяють гномів зі столу, якщо лише троє одного кольору не стануть поруч.
+
+event-first-chosen = Перший хід: { SEAT($seat) }.
+event-drew = { SEAT($seat) } бере жетон: { NAME($kind) }.
+event-drew-hidden = { SEAT($seat) } бере жетон.
+event-turn-began = Ходить { SEAT($seat) }.
+event-placed = { SEAT($seat) } кладе { $token } на { $cell }.
+event-flipped = { SEAT($seat) } перевертає { $cell }: тепер { $token }.
+event-passed = { SEAT($seat) } нічого не може зробити й пасує.
+event-dragon-left = { SEAT($seat) }: дракон із { $cell } іде без здобичі.
+event-dragon-took = { SEAT($seat) }: дракон із { $cell } іде й забирає { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномів
+   *[many] { $count } гномів
+}: { $dwarves }.
+event-dragon-scared = { SEAT($seat) }: троє гномів (колір: { NAME($colour) }) проганяють дракона з { $cell }.
+event-last-round-began = { SEAT($seat) }: жетонів майже не лишилося. Решті по одній дії.
+event-game-ended = Більше нічого не рухається: час рахувати грані.
+
+item-dwarf = { NAME($colour) } гном на { $cell }
+item-nothing = { NAME($colour) }: біля піци гномів немає
+
+refuse-no-need-to-pass = У вас є хід, тому пасувати не можна.
+refuse-nothing-to-place = Ваша рука порожня: класти нічого.
+refuse-not-in-hand = У вас на руці немає жетона { $token } ({ NAME($token) }).
+refuse-cell-taken = Клітинку { $cell } зайнято.
+refuse-touches-nothing = Клітинка { $cell } не торкається поля.
+refuse-flipped-already = Цього ходу ви вже перевертали жетон; друга дія — викласти жетон із руки.
+refuse-nothing-to-place-after = Після перевертання треба викласти жетон, а ваша рука порожня.
+refuse-royal-stays = Королівську піцу не перевертають.
+refuse-nothing-there = На клітинці { $cell } нічого немає.
+refuse-not-yours = Жетон на { $cell } не ваш.
+
+outcome-points = { $count ->
+    [one] Перемога: { $winners }. Очки: { $score }.
+   *[other] Перемогу ділять: { $winners }. Очки в кожного: { $score }.
+}
+
+board-seat = { $name } ({ $colour }): зараз { $points ->
+    [one] { $points } грань
+    [few] { $points } грані
+   *[many] { $points } граней
+}, на руці { $hand }, у стопці { $stack }
+board-dragons = дракони, що підуть наступного ходу: { $cells }
+board-last-round = Останнє коло: кожному по одній дії.
+board-hand = Ваша рука: { $hand }
+board-token = { NAME($token) }
+
+hint-action = { $action }  { $what }
+hint-pass = більше нічого зробити не можна
+hint-tokens = Викладіть один із цих жетонів, першою — видима сторона: { $tokens }
+hint-cells = на одну з цих клітинок: { $cells }
+hint-flips = Переверніть свій жетон, назвавши клітинку: { $tokens }

@@ -1,0 +1,92 @@
+"""What a seat of Royal Pizza may see; the unseen dealt anew; every token counted."""
+
+from __future__ import annotations
+
+from terem.core.chance import Rng
+from terem.core.game import View
+from terem.games.pizza.goals import CELLS, DRAGON_OF, EMPTY, FACES, ROYAL, TOKEN, cell_name
+from terem.games.pizza.names import KINDS, LETTERS
+from terem.games.pizza.notation import IN_ORDER, PHASES, show_field
+from terem.games.pizza.redeal import redeal_hands
+from terem.games.pizza.rules import GONE, HAND, OVER, PART, STACK, Pizza
+
+
+class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
+    seat: int  # whose eyes these are; a watcher's are negative
+    player: int  # whose turn it is; -1 before the first player is known
+    phase: str
+    over: bool
+    field: str
+    hand: tuple[str, ...] | None  # a watcher has none
+    hand_sizes: tuple[int, ...]
+    stack_sizes: tuple[int, ...]
+    unplaced: tuple[
+        tuple[int, ...], ...
+    ]  # by seat and kind: hand and stack together, which everybody can count
+    discards: tuple[tuple[int, ...], ...]  # by seat and kind
+    done: int  # things done in this turn
+    flipped: bool
+    ended_by: int  # who began the last round; -1 before
+    dragons: tuple[tuple[str, ...], ...]  # by seat: the cells of dragons that leave when its next turn begins
+    points_now: tuple[int, ...]  # by sides, as the field is
+    scores: tuple[int, ...]  # 0 until the end
+
+
+def view(state: Pizza, seat: int) -> PizzaView:
+    seats = range(state.players)
+    return PizzaView(
+        seat=seat,
+        player=int(state.player),
+        phase=PHASES[state.phase],
+        over=state.phase == OVER,
+        field=show_field(state),
+        hand=hand(state, seat) if seat in seats else None,
+        hand_sizes=tuple(int(state.count(other, HAND)) for other in seats),
+        stack_sizes=tuple(int(state.count(other, STACK)) for other in seats),
+        unplaced=tuple(_by_kind(state, other, HAND, STACK) for other in seats),
+        discards=tuple(_by_kind(state, other, GONE) for other in seats),
+        done=int(state.done),
+        flipped=state.flipped,
+        ended_by=int(state.ended_by),
+        dragons=tuple(_dragons(state, other) for other in seats),
+        points_now=tuple(int(state.points_now(other)) for other in seats),
+        scores=tuple(int(state.scores[other]) for other in seats),
+    )
+
+
+def hand(state: Pizza, seat: int) -> tuple[str, ...]:
+    counts = _by_kind(state, seat, HAND)
+    return tuple(KINDS[kind] for kind, count in enumerate(counts) for _ in range(count))
+
+
+def _by_kind(state: Pizza, seat: int, *places: int) -> tuple[int, ...]:
+    start = seat * int(PART)
+    return tuple(
+        sum(int(state.tokens[start + place + kind]) for place in places) for kind in range(len(KINDS))
+    )
+
+
+def _dragons(state: Pizza, seat: int) -> tuple[str, ...]:
+    return tuple(cell_name(cell) for cell in IN_ORDER if DRAGON_OF[state.field[cell]] == seat)
+
+
+def redeal(state: Pizza, seat: int, rng: Rng) -> Pizza:
+    copy = state.copy()
+    redeal_hands(copy, seat, rng)
+    return copy
+
+
+def census(state: Pizza) -> dict[str, int]:
+    """How many tokens of each colour and kind there are, wherever they are."""
+    found = {"*": 0}
+    for seat in range(state.players):
+        for kind, count in enumerate(_by_kind(state, seat, HAND, STACK, GONE)):
+            found[LETTERS[seat] + KINDS[kind]] = count
+    for cell in range(CELLS):
+        held = int(state.field[cell])
+        if held == ROYAL:
+            found["*"] += 1
+        elif held != EMPTY:
+            seat, side = divmod(held - int(TOKEN), int(FACES))
+            found[LETTERS[seat] + KINDS[side >> 1]] += 1
+    return found
