@@ -9,7 +9,10 @@ import pytest
 from table.test_match import play_on
 
 from cli.test_cli import output, terem
-from terem.games import find_game
+from terem.cli.tty import TEXT
+from terem.core import WATCHER
+from terem.core.words import LANGUAGES, Words
+from terem.games import find_game, keys
 from terem.table import Match, Occupant, read_record, verify
 
 SEED = f"{7:064d}"
@@ -127,3 +130,23 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 def test_records_go_to_the_data_folder(tmp_path: Path) -> None:
     output("tty", "nizam", stdin="quit\n", env={**os.environ, "TEREM_DATA": str(tmp_path)})
     assert len(list((tmp_path / "records").glob("nizam-*.terem"))) == 1
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_board_can_be_drawn_and_every_turn_explained(key: str) -> None:
+    """A random match of each game, looked at by each seat before each turn, in every language."""
+    game = find_game(key)
+    players = game.players[len(game.players) // 2]
+    match = Match(game, [Occupant(f"player {seat}") for seat in range(players)], seed=bytes(32))
+    tables = [Words(game, language, folders=(TEXT,)) for language in LANGUAGES]
+    for turn in range(40):
+        if match.is_over:
+            break
+        words = tables[turn % len(tables)]
+        for seat in (*range(players), int(WATCHER)):
+            assert game.board(match.view(seat), words).strip()
+        for seat in match.to_act():
+            hints = match.hints(seat, words)
+            assert hints
+            assert all(line.strip() for line in hints)
+        play_on(match, turns=1, seed=turn)
