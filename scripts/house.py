@@ -117,7 +117,9 @@ def _install_package() -> None:
 
 
 def _uv(command: str, *arguments: str) -> list[str]:
-    return [str(program("uv")), "--quiet", "pip", command, "--python", str(program("python")), *arguments]
+    """Bytecode is made here: every start reads it, also where Python may not write any."""
+    chosen = [command, "--compile-bytecode", "--python", str(program("python")), *arguments]
+    return [str(program("uv")), "--quiet", "pip", *chosen]
 
 
 def _run(command: list[str], **variables: str) -> None:
