@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from terem.core.chance import Rng
+from terem.core.mastery import Mastery
 from terem.core.outcome import Outcome
 from terem.core.pack import Components
 from terem.core.refusal import Refusal
@@ -61,6 +62,7 @@ class Game(Generic[S]):
     has_secrets: Callable[[int], bool] = lambda players: players > 1
     options: tuple[Option, ...] = ()
     scorer: Scorer | None = None
+    mastery: Mastery | None = None  # what its bot.py knows; without it bots look at nothing but the score
     is_team: bool = False  # all seats win or lose together
     variant_of: Path | None = None  # the folder of the game whose components and texts this one uses too
 

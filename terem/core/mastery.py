@@ -1,0 +1,42 @@
+"""How well a game can be played: the levels, and what a strong player would say of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from msgspec import Struct
+
+from terem.core.event import Item
+from terem.core.mind import Mind
+
+LEVELS: Final = ("pupil", "apprentice", "artisan", "master")  # the rulebooks' ranks, weakest first
+GREEDY: Final = "greedy"  # takes the most at once: the yardstick beside the levels
+
+
+class Level(Struct, frozen=True, kw_only=True):
+    """How far somebody of a level looks. Fewer of each is weaker; nothing is left to a whim."""
+
+    sight: int  # GLANCE to ALL of terem.core.mind
+    width: int  # how many turns it considers
+    playouts: int = 0  # of the tree search; 0: it takes the turn that looks best
+    depth: int = 0  # turns of anybody that a playout goes beyond the tree
+    reply: int = 1  # how many turns of others and later ones of its own it considers in the tree
+
+
+class Prospect(Struct, frozen=True):
+    """One reason for a turn: points, and when they come."""
+
+    when: str  # "now", "next" (the next known goal, as things stand) or "end"; said by "prospect-<when>"
+    item: Item
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mastery:
+    """What a game's bot.py gives to search and to those who ask for advice."""
+
+    mind: Callable[[int], Mind]  # by sight
+    levels: Mapping[str, Level]  # LEVELS, and GREEDY
+    prospects: Callable[[Any, Any, int], tuple[Prospect, ...]]  # before and after a turn of this seat
+    unit: str = "points"  # of worth, divided by 1000: the text "unit-<unit>"
