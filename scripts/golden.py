@@ -10,7 +10,7 @@ import hashlib
 import sys
 from pathlib import Path
 
-from terem.bots import BOTS
+from terem.bots import random
 from terem.core import FastRng
 from terem.games import load_game
 from terem.table import Match, Occupant
@@ -25,7 +25,7 @@ def play(key: str, players: int, number: int) -> Match:
     while not match.is_over:
         seat = match.to_act()[0]
         while not match.draft(seat).is_closed:
-            match.act(seat, BOTS["random"](match.redealt(seat, rng), seat, rng))
+            match.act(seat, random.choose(match.redealt(seat, rng), seat, rng))
         match.commit(seat)
     return match
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from terem.bots import BOTS
+from terem.bots import random
 from terem.core import FastRng
 from terem.core.words import Words
 from terem.games import find_game
@@ -38,7 +38,7 @@ def a_turn_that_scores(match: Match) -> str:
             match.play(seat, [match.parse("draw")])
             continue
         while not match.draft(seat).is_closed:
-            match.act(seat, BOTS["random"](match.redealt(seat, rng), seat, rng))
+            match.act(seat, random.choose(match.redealt(seat, rng), seat, rng))
         match.commit(seat)
 
 

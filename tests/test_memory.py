@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from terem.bots import BOTS
+from terem.bots import random
 from terem.bots.playout import deal_out
 from terem.core import WATCHER, FastRng, build
 from terem.core.game import Game
@@ -58,7 +58,7 @@ def test_memory_stays(game: Game[Any]) -> None:
     def ask() -> None:
         state = game.start(game.players[0])
         state = game.redeal(start, seat, rng)
-        action = BOTS["random"](state, seat, rng)
+        action = random.choose(state, seat, rng)
         game.refuse(state, seat, action)
         state.apply(seat, action)
         game.view(state, seat)

@@ -11,7 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
-from terem.bots import BOTS
+from terem.bots import find_bot, is_bot
 from terem.cli.log import tell, tell_set_up
 from terem.cli.main import fail
 from terem.core.chance import FastRng
@@ -40,7 +40,7 @@ def play_new(
     options: Mapping[str, str],
     pack: Path | None,
 ) -> None:
-    occupants = [Occupant(name.strip(), "bot" if name.strip() in BOTS else "person") for name in seats]
+    occupants = [Occupant(name.strip(), "bot" if is_bot(name.strip()) else "person") for name in seats]
     try:
         secret = bytes.fromhex(seed) if seed else new_seed()
     except ValueError:
@@ -124,9 +124,11 @@ class Terminal:
         return (bots or owing)[0]
 
     def _bot_turn(self, seat: int) -> None:
-        choose = BOTS[self.match.occupants[seat].name]
+        bot = find_bot(self.match.game, self.match.occupants[seat].name)
         while not self.match.draft(seat).is_closed:
-            self.match.act(seat, choose(self.match.redealt(seat, self._rng), seat, self._rng))
+            position = self.match.redealt(seat, self._rng)
+            for action in bot.turn(position, seat, self._rng, bot.patience):
+                self.match.act(seat, action)
         self.match.commit(seat)
 
     # ------------------------------------------------------------------ a person's turn

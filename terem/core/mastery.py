@@ -21,8 +21,8 @@ class Level(Struct, frozen=True, kw_only=True):
     sight: int  # GLANCE to ALL of terem.core.mind
     width: int  # how many turns it considers
     playouts: int = 0  # of the tree search; 0: it takes the turn that looks best
-    depth: int = 0  # turns of anybody that a playout goes beyond the tree
-    reply: int = 1  # how many turns of others and later ones of its own it considers in the tree
+    depth: int = 0  # how many turns of anybody a playout looks beyond the turn in question
+    reply: int = 1  # how many turns of others, and later ones of its own, the tree considers
 
 
 class Prospect(Struct, frozen=True):

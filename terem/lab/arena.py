@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from terem.bots import find_bot
+from terem.bots import Bot, find_bot
 from terem.core.chance import FastRng
 from terem.core.game import Game
 from terem.core.outcome import Outcome
@@ -36,13 +36,13 @@ def simulate(
     pack: Path | None = None,
     after_game: Callable[[], None] = lambda: None,
 ) -> Simulation:
-    bots = [find_bot(name) for name in seats]
+    bots = [find_bot(game, name) for name in seats]
     game.start(len(seats), options, pack)  # refuse a wrong table before the clock starts
     began = time.perf_counter()
     wins = [0.0] * len(seats)
     scores: list[list[int]] = []
     for number in range(games):
-        outcome = _play(game, bots, seed, number, options, pack)
+        outcome = play(game, bots, seed, number, options, pack)
         for seat in outcome.winners:
             wins[seat] += 1 if game.is_team else 1 / len(outcome.winners)
         scores.append(list(outcome.scores))
@@ -59,13 +59,13 @@ def simulate(
     )
 
 
-def _play(
+def play(
     game: Game[Any],
-    bots: Sequence[Callable[..., int]],
+    bots: Sequence[Bot],
     seed: int,
     number: int,
-    options: Mapping[str, str] | None,
-    pack: Path | None,
+    options: Mapping[str, str] | None = None,
+    pack: Path | None = None,
 ) -> Outcome:
     """One game. The dealer and each seat have generators of their own: a bot's appetite for
     random numbers changes no deal, so that games of one seed can be compared in pairs."""
@@ -77,7 +77,8 @@ def _play(
         else:
             seat = int(lowest_seat(owing))
             mind = minds[seat]
-            state.apply(seat, bots[seat](game.redeal(state, seat, mind), seat, mind))
+            for action in bots[seat].turn(game.redeal(state, seat, mind), seat, mind):
+                state.apply(seat, action)
     return game.outcome(state)
 
 

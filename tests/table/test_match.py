@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from terem.bots import BOTS
+from terem.bots import random
 from terem.core import WATCHER, FastRng, Refused, SetupError
 from terem.core.words import Words
 from terem.games import find_game, load_game
@@ -33,7 +33,7 @@ def play_on(match: Match, turns: int = 10_000, seed: int = 1) -> None:
     while not match.is_over and turns > 0:
         seat = match.to_act()[0]
         while not match.draft(seat).is_closed:
-            match.act(seat, BOTS["random"](match.redealt(seat, rng), seat, rng))
+            match.act(seat, random.choose(match.redealt(seat, rng), seat, rng))
         match.commit(seat)
         turns -= 1
 

@@ -1,0 +1,107 @@
+"""The bots by name: random, greedy, and the four levels of each game."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+from terem.bots import random
+from terem.bots.greedy import ScoreMind
+from terem.bots.tree import Search
+from terem.core import build
+from terem.core.chance import Rng
+from terem.core.game import Game
+from terem.core.mastery import GREEDY, LEVELS, Level
+from terem.core.mind import POINTS, Mind, Turns
+from terem.core.state import State
+
+RANDOM: Final = "random"
+NAMES: Final = (RANDOM, GREEDY, *LEVELS)
+# How long a level may think about one decision at a real table, in seconds.
+PATIENCE: Final = {RANDOM: 0.1, "pupil": 0.1, GREEDY: 0.3, "apprentice": 0.3, "artisan": 0.6, "master": 1.0}
+PLAIN_PATIENCE: Final = 2.5  # in the plain build, for all
+
+# For a game that has no mind of its own: greedy by the score, and search over that.
+UNTAUGHT: Final = {
+    "pupil": Level(sight=int(POINTS), width=2),
+    GREEDY: Level(sight=int(POINTS), width=64),
+    "apprentice": Level(sight=int(POINTS), width=64),
+    "artisan": Level(sight=int(POINTS), width=8, playouts=64, depth=8),
+    "master": Level(sight=int(POINTS), width=16, playouts=400, depth=16, reply=4),
+}
+
+NAME: Final = re.compile(r"(?P<level>[a-z]+)(@(?P<playouts>\d+)|@(?P<seconds>\d+(\.\d+)?)s)?")
+
+
+class UnknownBot(KeyError):
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.words = f"there is no bot '{name}'; there are {', '.join(NAMES)}, and master@500 or master@2s"
+
+    def __str__(self) -> str:
+        return self.words
+
+
+class Bot:
+    """A program that holds a seat. It only ever gets positions that were re-dealt for its seat."""
+
+    def __init__(self, game: Game[Any], name: str) -> None:
+        found = NAME.fullmatch(name)
+        if found is None or found["level"] not in NAMES:
+            raise UnknownBot(name)
+        self.game = game
+        self.name = name
+        self.rank = found["level"]
+        self._playouts = int(found["playouts"]) if found["playouts"] else None
+        self._seconds = float(found["seconds"]) if found["seconds"] else None
+        levels = game.mastery.levels if game.mastery else UNTAUGHT
+        self.level = levels.get(self.rank)
+
+    @property
+    def patience(self) -> float:
+        """How many seconds it may think at a real table."""
+        if self._seconds:
+            return self._seconds
+        return PATIENCE[self.rank] if build() == "compiled" else PLAIN_PATIENCE
+
+    def turn(self, state: State, seat: int, rng: Rng, seconds: float = 0.0) -> list[int]:
+        """A run of legal actions, up to the next thing the seat cannot foresee.
+
+        With seconds 0 it makes the level's number of playouts, however long they take: then the same position
+        and the same numbers give the same turn.
+        """
+        if self.level is None:
+            return [int(random.choose(state, seat, rng))]
+        return self.turns(state, seat, rng, seconds).actions(0)
+
+    def turns(self, state: State, seat: int, rng: Rng, seconds: float = 0.0) -> Turns:
+        """The turns it considered, best first, with what it thinks they are worth."""
+        level = self.level or UNTAUGHT[GREEDY]
+        mind = mind_of(self.game, level.sight)
+        seconds = self._seconds or seconds
+        playouts = level.playouts if self._playouts is None else self._playouts
+        if self._seconds:
+            playouts = 1 << 30
+        if playouts == 0:
+            turns = Turns()
+            mind.turns(state, seat, level.width, rng, turns)
+            return turns
+        search = Search(mind, state, seat, level.width, level.depth, level.reply, rng)
+        search.run(playouts, seconds)
+        return search.turns
+
+
+@cache
+def mind_of(game: Game[Any], sight: int) -> Mind:
+    return game.mastery.mind(sight) if game.mastery else ScoreMind(sight, game.redeal)
+
+
+@cache
+def find_bot(game: Game[Any], name: str) -> Bot:
+    return Bot(game, name)
+
+
+def is_bot(name: str) -> bool:
+    found = NAME.fullmatch(name)
+    return found is not None and found["level"] in NAMES
