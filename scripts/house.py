@@ -20,14 +20,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal, NoReturn
 
-Kind = Literal["run", "dev"]
+Kind = Literal["run", "lab", "dev"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BUILD = ROOT / "build"
 STAMP = VENV / "terem.json"
 LEFT_OUT = {"__pycache__", "tests", "node_modules", "dist"}
-LOCKS: dict[Kind, list[str]] = {"run": ["run", "build"], "dev": ["dev"]}  # the dev lock holds all the others
+# Each kind holds what the kinds before it hold.
+LOCKS: dict[Kind, list[str]] = {"run": ["run", "build"], "lab": ["lab", "build"], "dev": ["dev"]}
 
 
 def program(name: str) -> Path:
@@ -42,8 +43,10 @@ def prepare(kind: Kind, *, package: bool = True) -> None:
         if stamp.get("home") != _home() or not program("python").exists():
             stamp = {"home": _home()}
             _make_venv()
-        if stamp.get("kind") == "dev":
-            kind = "dev"  # ./play keeps what ./test has added
+        kinds = list(LOCKS)
+        for larger in kinds[kinds.index(kind) :]:
+            if stamp.get("kind") == larger:
+                kind = larger  # ./play keeps what ./test has added
         locks = _digest([ROOT / "requirements" / f"{name}.lock" for name in ("installer", *LOCKS[kind])])
         if stamp.get("kind") != kind or stamp.get("locks") != locks:
             STAMP.unlink(missing_ok=True)

@@ -177,7 +177,9 @@ def score(
 @app.command()
 def sim(
     key: GameKey,
-    seats: Annotated[str, typer.Option(help="Who plays, by seat: random,random")] = "random,random",
+    seats: Annotated[
+        str, typer.Option(help="Who plays, by seat: random, greedy, pupil, apprentice, artisan or master.")
+    ] = "random,random",
     games: Annotated[int, typer.Option(min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     as_json: AsJson = False,
@@ -205,6 +207,50 @@ def sim(
 
 
 @app.command()
+def ladder(
+    key: Annotated[str, typer.Argument(metavar="GAME", help="A game; without it all of them.")] = "",
+    levels: Annotated[str, typer.Option(help="Which bots, weakest first; by default all.")] = "",
+    games: Annotated[int, typer.Option(min=2, help="For every two bots, team or solo player.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same ladder.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Games at a time; 0: as many as there are cores.")] = 0,
+    out: Annotated[Path, typer.Option(help="Where the pages go.")] = Path("docs/ladder"),
+) -> None:
+    """Measure how strong the bots are: every two of them, teams, and alone; tables and pictures."""
+    from terem.bots import UnknownBot, find_bot
+    from terem.cli.ladder import run_ladder
+    from terem.games import games as all_games
+    from terem.lab.ladder import LADDER
+
+    chosen = [the_game(key)] if key else list(all_games().values())
+    names = levels.split(",") if levels else list(LADDER)
+    try:
+        for name in names:
+            find_bot(chosen[0], name)
+    except UnknownBot as error:
+        fail(str(error))
+    if len(set(names)) < len(names):
+        fail("name each bot once")
+    run_ladder(chosen, names, games, seed, jobs, out)
+
+
+@app.command()
+def advise(
+    key: GameKey,
+    position: Annotated[str, typer.Argument(help="A position in one line; - reads it.")],
+    seat: Annotated[int, typer.Option(min=1, help="For whom; else for who is to act.")] = 0,
+    level: Annotated[str, typer.Option(help="Who is asked: a level, or master@2s.")] = "master",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
+    lang: Language = "",
+    as_json: AsJson = False,
+) -> None:
+    """What a strong player would do in a position, why, and what else came to mind."""
+    from terem.cli.advise import show_advice
+
+    text = sys.stdin.readline().strip() if position == "-" else position
+    show_advice(the_game(key), text, seat - 1, level, seed, the_language(lang), as_json)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads it from standard input.")],
     verify: Annotated[bool, typer.Option("--verify", help="Prove it against the revealed seed.")] = False,
@@ -228,8 +274,8 @@ def replay(
 def tty(
     key: Annotated[str, typer.Argument(metavar="GAME", help="A game, or nothing with --resume.")] = "",
     seats: Annotated[
-        str, typer.Option(help="Who plays: names of people and of bots, such as anna,random")
-    ] = "me,random",
+        str, typer.Option(help="Who plays: names of people and of bots, such as anna,artisan")
+    ] = "me,apprentice",
     lang: Language = "",
     record: Annotated[Path | None, typer.Option(help="Where to save the record.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game that was left.")] = None,

@@ -11,14 +11,14 @@ from typing import Any
 
 from rich.console import Console
 
-from terem.bots import find_bot, is_bot
+from terem.bots import advise, find_bot, is_bot
 from terem.cli.log import tell, tell_set_up
 from terem.cli.main import fail
 from terem.core.chance import FastRng
 from terem.core.dealer import SEED_BYTES, new_seed
 from terem.core.game import Game, SetupError
 from terem.core.pack import PackError
-from terem.core.refusal import Refused
+from terem.core.refusal import Refusal, Refused
 from terem.core.state import WATCHER
 from terem.core.words import Words
 from terem.games import UnknownGame, find_game
@@ -161,6 +161,8 @@ class Terminal:
                     self.say("tty-help")
                 case "?":
                     self._hints(seat)
+                case "hint":
+                    self._hint(seat)
                 case "board":
                     self.console.print(self.board(seat))
                 case "undo" | "u":
@@ -220,6 +222,15 @@ class Terminal:
             self._refuse(Refused(refusal, ""))
         else:
             self.say("tty-allowed", action=text)
+
+    def _hint(self, seat: int) -> None:
+        """What a master would do from here on; the rest of the turn, where some of it is done."""
+        if self.match.draft(seat).is_closed:
+            raise Refused(Refusal("turn-finished"), "")
+        bot = find_bot(self.match.game, "master")
+        position = self.match.redealt(seat, self._rng)
+        for line in self.words.advice(advise(bot, position, seat, self._rng, bot.patience)):
+            self.console.print(f"  {line}", markup=False)
 
     def _hints(self, seat: int) -> None:
         for line in self.match.hints(seat, self.words):

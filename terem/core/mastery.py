@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from terem.core.event import Item
+from terem.core.event import Event, Item
 from terem.core.mind import Mind
 
 LEVELS: Final = ("pupil", "apprentice", "artisan", "master")  # the rulebooks' ranks, weakest first
@@ -30,6 +30,24 @@ class Prospect(Struct, frozen=True):
 
     when: str  # "now", "next" (the next known goal, as things stand) or "end"; said by "prospect-<when>"
     item: Item
+
+
+class Line(Struct, frozen=True):
+    """A turn somebody might take, and what is to be said for it."""
+
+    actions: tuple[str, ...]  # in notation
+    events: tuple[Event, ...]  # what happens then, as far as the seat can know
+    prospects: tuple[Prospect, ...]
+    worth: float  # what the adviser expects of the end of the game, in the game's unit
+    worse: float  # by how much it expects less than of the best turn
+
+
+class Advice(Struct, frozen=True):
+    """What a strong player would do here, and what else came to mind; the best first."""
+
+    seat: int
+    unit: str
+    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

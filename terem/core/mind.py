@@ -88,6 +88,9 @@ class Turns:
 
     # For people and tests.
 
+    def estimate(self, turn: i64) -> int:
+        return int(self.worth[turn])
+
     def actions(self, turn: i64) -> list[int]:
         return [int(self.steps[i]) for i in range(self.start(turn), self.ends[turn])]
 

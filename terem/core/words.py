@@ -13,6 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from terem.core.event import Event, Item
 from terem.core.game import Game
+from terem.core.mastery import Advice, Line
 from terem.core.outcome import Outcome
 from terem.core.pack import Components
 from terem.core.refusal import Refusal
@@ -72,6 +73,27 @@ class Words:
         winners = " + ".join(self.seat(seat) for seat in outcome.winners)
         count = len(outcome.winners)
         return self.text(f"outcome-{outcome.why}", winners=winners, count=count, score=max(outcome.scores))
+
+    def advice(self, advice: Advice) -> list[str]:
+        """The best turn with its reasons, then the others and by how much they are worse."""
+        best, *others = advice.lines
+        told = [self.text("advice-best", turn=", ".join(best.actions)), *self.reasons(best)]
+        for line in others:
+            worse = self.text(f"advice-worse-{advice.unit}", amount=round(line.worse, 1))
+            told.append(self.text("advice-other", turn=", ".join(line.actions), worse=worse))
+            told += self.reasons(line)
+        return told
+
+    def reasons(self, line: Line) -> list[str]:
+        """Why one would take this turn: what it brings now, next and at the end."""
+        told = []
+        for when in dict.fromkeys(prospect.when for prospect in line.prospects):
+            items = [prospect.item for prospect in line.prospects if prospect.when == when]
+            words = "; ".join(dict.fromkeys(self.item(item) for item in items))
+            points = sum(item.points for item in items)
+            key = f"prospect-{when}" if points else "prospect-idea"
+            told.append("  " + self.text(key, points=points, items=words))
+        return told
 
     def seat(self, seat: Any) -> str:
         number = int(seat)

@@ -66,6 +66,7 @@ def play(
     number: int,
     options: Mapping[str, str] | None = None,
     pack: Path | None = None,
+    after_turn: Callable[[int, float], None] | None = None,  # which seat, and how long it thought
 ) -> Outcome:
     """One game. The dealer and each seat have generators of their own: a bot's appetite for
     random numbers changes no deal, so that games of one seed can be compared in pairs."""
@@ -77,7 +78,11 @@ def play(
         else:
             seat = int(lowest_seat(owing))
             mind = minds[seat]
-            for action in bots[seat].turn(game.redeal(state, seat, mind), seat, mind):
+            began = time.perf_counter()
+            turn = bots[seat].turn(game.redeal(state, seat, mind), seat, mind)
+            if after_turn is not None:
+                after_turn(seat, time.perf_counter() - began)
+            for action in turn:
                 state.apply(seat, action)
     return game.outcome(state)
 

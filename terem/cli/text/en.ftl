@@ -4,6 +4,7 @@ tty-hand-over = Hand over to { SEAT($seat) }, who then presses Enter.
 tty-help =
     An action in notation plays it; several may follow each other, with commas between them.
     ?            what you can do now
+    hint         what a master would do, and why
     why ACTION   why an action is not allowed
     undo, redo   take back, do again
     reset        take back the whole turn

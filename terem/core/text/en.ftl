@@ -28,3 +28,33 @@ outcome-resigned = { $winners } { $count ->
    *[other] win: everybody else resigned.
 }
 outcome-abandoned = The game was given up.
+
+advice-best = Best: { $turn }
+advice-other = Or: { $turn } ({ $worse })
+advice-worse-points = { $amount ->
+    [0] just as good
+    [one] { $amount } point less
+   *[other] { $amount } points less
+}
+advice-worse-percent = { $amount ->
+    [0] just as good
+   *[other] { $amount } % fewer wins
+}
+advice-worse-tasks = { $amount ->
+    [0] just as good
+    [one] { $amount } task less
+   *[other] { $amount } tasks less
+}
+prospect-now = { $points ->
+    [one] { $points } point now
+   *[other] { $points } points now
+}: { $items }
+prospect-next = { $points ->
+    [one] { $points } point next
+   *[other] { $points } points next
+}, as things stand: { $items }
+prospect-end = { $points ->
+    [one] { $points } point at the end
+   *[other] { $points } points at the end
+}: { $items }
+prospect-idea = { $items }

@@ -28,3 +28,40 @@ outcome-resigned = { $count ->
    *[other] Победа за { $winners }: остальные сдались.
 }
 outcome-abandoned = Игра прервана.
+
+advice-best = Лучше всего: { $turn }
+advice-other = Или: { $turn } ({ $worse })
+advice-worse-points = { $amount ->
+    [0] не хуже
+    [one] на { $amount } очко меньше
+    [few] на { $amount } очка меньше
+    [many] на { $amount } очков меньше
+   *[other] на { $amount } очка меньше
+}
+advice-worse-percent = { $amount ->
+    [0] не хуже
+   *[other] на { $amount } % меньше побед
+}
+advice-worse-tasks = { $amount ->
+    [0] не хуже
+    [one] на { $amount } задание меньше
+    [few] на { $amount } задания меньше
+    [many] на { $amount } заданий меньше
+   *[other] на { $amount } задания меньше
+}
+prospect-now = { $points ->
+    [one] { $points } очко сейчас
+    [few] { $points } очка сейчас
+   *[many] { $points } очков сейчас
+}: { $items }
+prospect-next = { $points ->
+    [one] { $points } очко потом
+    [few] { $points } очка потом
+   *[many] { $points } очков потом
+}, если ничего не менять: { $items }
+prospect-end = { $points ->
+    [one] { $points } очко в конце
+    [few] { $points } очка в конце
+   *[many] { $points } очков в конце
+}: { $items }
+prospect-idea = { $items }

@@ -28,3 +28,40 @@ outcome-resigned = { $count ->
    *[other] Перемога за { $winners }: решта здалися.
 }
 outcome-abandoned = Гру перервано.
+
+advice-best = Найкраще: { $turn }
+advice-other = Або: { $turn } ({ $worse })
+advice-worse-points = { $amount ->
+    [0] не гірше
+    [one] на { $amount } очко менше
+    [few] на { $amount } очки менше
+    [many] на { $amount } очок менше
+   *[other] на { $amount } очка менше
+}
+advice-worse-percent = { $amount ->
+    [0] не гірше
+   *[other] на { $amount } % менше перемог
+}
+advice-worse-tasks = { $amount ->
+    [0] не гірше
+    [one] на { $amount } завдання менше
+    [few] на { $amount } завдання менше
+    [many] на { $amount } завдань менше
+   *[other] на { $amount } завдання менше
+}
+prospect-now = { $points ->
+    [one] { $points } очко зараз
+    [few] { $points } очки зараз
+   *[many] { $points } очок зараз
+}: { $items }
+prospect-next = { $points ->
+    [one] { $points } очко потім
+    [few] { $points } очки потім
+   *[many] { $points } очок потім
+}, якщо нічого не змінювати: { $items }
+prospect-end = { $points ->
+    [one] { $points } очко в кінці
+    [few] { $points } очки в кінці
+   *[many] { $points } очок в кінці
+}: { $items }
+prospect-idea = { $items }

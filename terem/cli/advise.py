@@ -1,0 +1,36 @@
+"""Advice on a position, on the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from terem.bots import UnknownBot, advise, find_bot
+from terem.cli.main import fail
+from terem.core.chance import FastRng
+from terem.core.game import Game
+from terem.core.notation import NotationError
+from terem.core.words import Words
+
+
+def show_advice(
+    game: Game[Any], position: str, seat: int, level: str, seed: int, language: str, as_json: bool
+) -> None:
+    try:
+        state = game.read(position)
+        bot = find_bot(game, level)
+    except (NotationError, UnknownBot) as error:
+        fail(str(error))
+    owing = state.seats_to_act()
+    if not owing or (seat >= 0 and seat not in owing):
+        who = ", ".join(str(other + 1) for other in owing) or "nobody"
+        fail(f"nothing to advise: to act is {'the dealer' if state.dealer_acts() else who}")
+    seat = owing[0] if seat < 0 else seat
+    rng = FastRng(seed)
+    advice = advise(bot, game.redeal(state, seat, rng), seat, rng)
+    if as_json:
+        print(msgspec.json.encode(advice).decode())
+        return
+    for line in Words(game, language).advice(advice):
+        print(line)

@@ -1,0 +1,276 @@
+"""The ladder: how strong each level is, by many games from one seed that anybody can play again."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from msgspec import Struct
+
+from terem.bots import find_bot
+from terem.core.game import Game
+from terem.core.mastery import GREEDY, LEVELS
+from terem.games import find_game
+from terem.lab.arena import play
+
+LADDER: Final = ("random", "pupil", GREEDY, *LEVELS[1:])
+NORMAL: Final = 1.96  # 95 %
+
+
+class Share(Struct, frozen=True):
+    """A share between 0 and 1 with its 95 % interval."""
+
+    share: float
+    low: float
+    high: float
+
+
+class Duel(Struct, frozen=True):
+    """Two players; every deal was played twice, with seats exchanged."""
+
+    stronger: str
+    weaker: str
+    games: int
+    won: Share  # by the stronger one; a shared victory counts half
+
+
+class Team(Struct, frozen=True):
+    level: str
+    players: int
+    games: int
+    won: Share
+
+
+class Solo(Struct, frozen=True):
+    level: str
+    games: int
+    mean: float
+    spread: float  # the standard deviation
+    lowest: int
+    middle: int
+    highest: int
+    ranks: dict[str, int]  # how many games ended so: outcome's why
+
+
+class Rating(Struct, frozen=True):
+    level: str
+    rating: float  # OpenSkill's mu
+    doubt: float  # and sigma
+
+
+class Thinking(Struct, frozen=True):
+    """Seconds a decision took."""
+
+    level: str
+    decisions: int
+    mean: float
+    slowest: float
+    slow: float  # 99 of 100 took less
+
+
+class Ladder(Struct, frozen=True, kw_only=True):
+    game: str
+    rules: int
+    seed: int
+    build: str
+    ratings: list[Rating]
+    duels: list[Duel]
+    teams: list[Team]
+    solo: list[Solo]
+    thinking: list[Thinking]
+
+
+class Played(Struct, frozen=True):
+    """One game of the ladder, as a worker reports it."""
+
+    seats: tuple[str, ...]
+    number: int
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: str
+    seconds: tuple[tuple[float, ...], ...]  # per seat, decision by decision
+
+
+Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
+
+
+def pairings(game: Game[Any], names: Sequence[str], games: int) -> list[Pairing]:
+    """Every two levels on the same deals from both seats; teams of one level; and everybody alone."""
+    found: list[Pairing] = []
+    if game.is_team:
+        for name in names:
+            for players in game.players:
+                found += [((name,) * players, number) for number in range(games)]
+        return found
+    for high, stronger in enumerate(names):
+        for weaker in names[:high]:
+            for number in range((games + 1) // 2):
+                found += [((stronger, weaker), number), ((weaker, stronger), number)]
+    if 1 in game.players:
+        for name in names:
+            found += [((name,), number) for number in range(games)]
+    return found
+
+
+def play_one(key: str, seats: tuple[str, ...], number: int, seed: int) -> Played:
+    """A game in a worker process."""
+    game = find_game(key)
+    seconds: list[list[float]] = [[] for _ in seats]
+    outcome = play(
+        game,
+        [find_bot(game, name) for name in seats],
+        seed,
+        number,
+        after_turn=lambda seat, spent: seconds[seat].append(spent),
+    )
+    return Played(
+        seats, number, outcome.places, outcome.scores, outcome.why, tuple(tuple(spent) for spent in seconds)
+    )
+
+
+def play_all(
+    key: str,
+    games: Sequence[Pairing],
+    seed: int,
+    jobs: int | None = None,
+    after_game: Callable[[], None] = lambda: None,
+) -> list[Played]:
+    """All of them, on all cores; the result does not depend on how many there are."""
+    with ProcessPoolExecutor(jobs or os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        waiting = {
+            pool.submit(play_one, key, seats, number, seed): place
+            for place, (seats, number) in enumerate(games)
+        }
+        results: dict[int, Played] = {}
+        try:
+            for done in as_completed(waiting):
+                results[waiting[done]] = done.result()
+                after_game()
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return [results[place] for place in range(len(games))]
+
+
+def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed: int, build: str) -> Ladder:
+    """What the games tell."""
+    return Ladder(
+        game=game.key,
+        rules=game.version,
+        seed=seed,
+        build=build,
+        ratings=[] if game.is_team else _ratings(names, played),
+        duels=_duels(names, played),
+        teams=_teams(names, played) if game.is_team else [],
+        solo=_solo(names, played),
+        thinking=_thinking(names, played),
+    )
+
+
+def wilson(won: float, games: int) -> Share:
+    """The share with Wilson's interval, for games that are independent."""
+    p = won / games
+    z = NORMAL**2 / games
+    middle = (p + z / 2) / (1 + z)
+    half = NORMAL * math.sqrt(p * (1 - p) / games + z / (4 * games)) / (1 + z)
+    return Share(p, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def paired(shares: Sequence[float]) -> Share:
+    """The mean over deals, each a mean of its games; never narrower than Wilson's where all went one way."""
+    mean = fmean(shares)
+    if min(shares) == max(shares):
+        return wilson(sum(shares), len(shares))
+    half = NORMAL * stdev(shares) / math.sqrt(len(shares))
+    return Share(mean, max(0.0, mean - half), min(1.0, mean + half))
+
+
+def _result(places: Sequence[int]) -> float:
+    """Of the first of two seats."""
+    return 0.5 + 0.5 * ((places[1] > places[0]) - (places[1] < places[0]))
+
+
+def _duels(names: Sequence[str], played: Iterable[Played]) -> list[Duel]:
+    shares: dict[tuple[str, str], dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for game in played:
+        if len(game.seats) == 2 and game.seats[0] != game.seats[1]:
+            first = _result(game.places)
+            high = names.index(game.seats[0]) > names.index(game.seats[1])
+            pair = game.seats if high else game.seats[::-1]
+            shares[pair[0], pair[1]][game.number].append(first if high else 1 - first)
+    found = []
+    for (stronger, weaker), deals in shares.items():
+        games = sum(map(len, deals.values()))
+        found.append(Duel(stronger, weaker, games, paired([fmean(deal) for deal in deals.values()])))
+    return found
+
+
+def _ratings(names: Sequence[str], played: Iterable[Played]) -> list[Rating]:
+    """By OpenSkill, in the order of the deals, so that no level's games all come last."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    found = {name: model.rating(name=name) for name in names}
+    for game in sorted(played, key=lambda game: game.number):
+        if len(game.seats) == 2 and game.seats[0] != game.seats[1]:
+            teams = [[found[name]] for name in game.seats]
+            rated = model.rate(teams, ranks=[float(place) for place in game.places])
+            for name, (rating,) in zip(game.seats, rated, strict=True):
+                found[name] = rating
+    return [Rating(name, round(found[name].mu, 2), round(found[name].sigma, 2)) for name in names]
+
+
+def _teams(names: Sequence[str], played: Iterable[Played]) -> list[Team]:
+    results: dict[tuple[int, int], list[bool]] = defaultdict(list)
+    for game in played:
+        results[names.index(game.seats[0]), len(game.seats)].append(game.places[0] == 1)
+    return [
+        Team(names[name], players, len(won), wilson(sum(won), len(won)))
+        for (name, players), won in sorted(results.items())
+    ]
+
+
+def _solo(names: Sequence[str], played: Iterable[Played]) -> list[Solo]:
+    found = []
+    for name in names:
+        alone = [game for game in played if game.seats == (name,)]
+        if not alone:
+            continue
+        scores = sorted(game.scores[0] for game in alone)
+        ranks: dict[str, int] = defaultdict(int)
+        for game in alone:
+            ranks[game.why] += 1
+        spread = stdev(scores) if len(scores) > 1 else 0.0
+        middle = scores[len(scores) // 2]
+        found.append(
+            Solo(
+                name,
+                len(scores),
+                fmean(scores),
+                spread,
+                scores[0],
+                middle,
+                scores[-1],
+                dict(sorted(ranks.items())),
+            )
+        )
+    return found
+
+
+def _thinking(names: Sequence[str], played: Iterable[Played]) -> list[Thinking]:
+    spent: dict[str, list[float]] = defaultdict(list)
+    for game in played:
+        for name, seconds in zip(game.seats, game.seconds, strict=True):
+            spent[name] += seconds
+    found = []
+    for name in names:
+        if times := sorted(spent[name]):
+            slow = times[min(len(times) - 1, int(0.99 * len(times)))]
+            found.append(Thinking(name, len(times), fmean(times), times[-1], slow))
+    return found

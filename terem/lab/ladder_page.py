@@ -1,0 +1,150 @@
+"""The ladder as people read it: a table and a picture for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from terem.core.words import Words
+from terem.games import find_game
+from terem.lab.ladder import Ladder, Share
+
+TOP: Final = """\
+# The ladder
+
+How strong the bots are. Every number comes from `terem ladder`, which plays the same games again for the same
+seed, on any number of cores. Two-player games are played twice on each deal, with seats exchanged; a shared
+victory counts half. Intervals are 95 %. The rating is OpenSkill's (Plackett–Luce; 25 ± 8.33 at the start).
+`random` plays any legal action; `greedy` takes the turn that brings the most at once, with no look ahead.
+Seconds are per decision, on one core of a machine that played several games at a time.
+"""
+
+
+def write_pages(found: Sequence[Ladder], folder: Path) -> list[Path]:
+    """Write the data and a picture of each ladder, and one page for all that lie in the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for ladder in found:
+        data = folder / f"{ladder.game}.json"
+        data.write_bytes(msgspec.json.format(msgspec.json.encode(ladder), indent=1) + b"\n")
+        picture = folder / f"{ladder.game}.svg"
+        draw(ladder, picture)
+        written += [data, picture]
+    every = [msgspec.json.decode(path.read_bytes(), type=Ladder) for path in sorted(folder.glob("*.json"))]
+    page = folder / "README.md"
+    page.write_text("\n".join([TOP, *(section(ladder) for ladder in every)]), encoding="utf-8")
+    return [*written, page]
+
+
+def section(ladder: Ladder) -> str:
+    name = Words(find_game(ladder.game)).text("name")
+    how = f"`terem ladder {ladder.game} --seed {ladder.seed}`, rules {ladder.rules}, {ladder.build} build."
+    parts = [
+        f"## {name}\n\n{how}\n",
+        f"![{name}: the ladder]({ladder.game}.svg)\n",
+    ]
+    if ladder.ratings:
+        parts.append(_ratings(ladder))
+    if ladder.duels:
+        rows = [[d.stronger, d.weaker, str(d.games), percent(d.won)] for d in ladder.duels]
+        parts.append(table(["", "against", "games", "won"], rows))
+    if ladder.teams:
+        parts.append(_teams(ladder))
+    if ladder.solo:
+        parts.append(_solo(ladder))
+    return "\n".join(parts)
+
+
+def _ratings(ladder: Ladder) -> str:
+    times = {t.level: t for t in ladder.thinking}
+    rows = [
+        [r.level, f"{r.rating:.1f} ± {r.doubt:.1f}", *seconds(times[r.level])]
+        for r in sorted(ladder.ratings, key=lambda r: -r.rating)
+    ]
+    return table(["", "rating", "seconds, mean", "99 of 100 within", "slowest"], rows)
+
+
+def _teams(ladder: Ladder) -> str:
+    counts = sorted({team.players for team in ladder.teams})
+    games = ladder.teams[0].games
+    times = {t.level: t for t in ladder.thinking}
+    rows = []
+    for level in dict.fromkeys(team.level for team in ladder.teams):
+        won = {team.players: team.won for team in ladder.teams if team.level == level}
+        rows.append([level, *(percent(won[count]) for count in counts), *seconds(times[level])])
+    heads = [f"{count} players" for count in counts]
+    return f"Teams of one level, {games} games each: how many they win.\n\n" + table(
+        ["", *heads, "seconds, mean", "99 of 100 within", "slowest"], rows
+    )
+
+
+def _solo(ladder: Ladder) -> str:
+    rows = []
+    for solo in ladder.solo:
+        ranks = ", ".join(f"{why} {games}" for why, games in solo.ranks.items())
+        spread = f"{solo.mean:.1f} ± {solo.spread:.1f}"
+        rows.append(
+            [
+                solo.level,
+                str(solo.games),
+                spread,
+                str(solo.lowest),
+                str(solo.middle),
+                str(solo.highest),
+                ranks,
+            ]
+        )
+    heads = ["alone", "games", "points, mean ± spread", "lowest", "median", "highest", "how they ended"]
+    return table(heads, rows)
+
+
+def percent(share: Share) -> str:
+    return f"{100 * share.share:.1f} % ({100 * share.low:.0f}–{100 * share.high:.0f})"
+
+
+def seconds(thinking: Any) -> list[str]:
+    return [f"{value:.3f}" for value in (thinking.mean, thinking.slow, thinking.slowest)]
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines)
+
+
+def draw(ladder: Ladder, file: Path) -> None:
+    """Ratings with their doubt, or the teams' shares of games won with their intervals."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    matplotlib.rcParams.update({"svg.hashsalt": "terem", "svg.fonttype": "none", "font.size": 10})
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 3), layout="constrained")
+    if ladder.teams:
+        levels = list(dict.fromkeys(team.level for team in ladder.teams))
+        for number, level in enumerate(levels):
+            teams = [team for team in ladder.teams if team.level == level]
+            places = [team.players + (number - len(levels) / 2) * 0.06 for team in teams]
+            share = [100 * team.won.share for team in teams]
+            below = [100 * (team.won.share - team.won.low) for team in teams]
+            above = [100 * (team.won.high - team.won.share) for team in teams]
+            axes.errorbar(
+                places, share, yerr=[below, above], marker="osD^vP"[number % 6], label=level, capsize=2
+            )
+        axes.set_xticks(sorted({team.players for team in ladder.teams}))
+        axes.set(xlabel="players", ylabel="games won, %", ylim=(-3, 103))
+        axes.legend(ncols=2, fontsize=8)
+    else:
+        ratings = sorted(ladder.ratings, key=lambda rating: rating.rating)
+        rows = range(len(ratings))
+        doubts = [1.96 * rating.doubt for rating in ratings]
+        axes.errorbar([r.rating for r in ratings], rows, xerr=doubts, fmt="o", color="#1d4e89", capsize=3)
+        axes.set_yticks(rows, [rating.level for rating in ratings])
+        axes.set(xlabel="rating (OpenSkill), with its 95 % interval")
+    axes.grid(alpha=0.3)
+    axes.set_title(Words(find_game(ladder.game)).text("name"))
+    figure.savefig(file, metadata={"Date": None})
+    pyplot.close(figure)

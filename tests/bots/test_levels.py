@@ -1,0 +1,97 @@
+"""Bots by name, for games with and without a mind of their own."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from terem.bots import NAMES, UnknownBot, advise, find_bot, is_bot
+from terem.bots.playout import deal_out
+from terem.core import FastRng, build
+from terem.core.game import Game
+from terem.core.mastery import GREEDY, LEVELS
+from terem.core.mind import ALL
+from terem.core.words import LANGUAGES, Words
+from terem.games import games, load_game
+
+# Acorns has no mind of its own: its bots know the score only.
+GAMES = [*(game for game in games().values() if game.mastery), load_game("acorns", "seventh")]
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+
+
+def test_names() -> None:
+    assert is_bot("master")
+    assert is_bot("master@500")
+    assert is_bot("artisan@0.5s")
+    assert not is_bot("anna")
+    assert not is_bot("master@")
+    with pytest.raises(UnknownBot, match="pupil, apprentice"):
+        find_bot(GAMES[0], "genius")
+
+
+@each_game
+def test_weaker_levels_see_no_more(game: Game[Any]) -> None:
+    if game.mastery is None:
+        pytest.skip("has no mind of its own")
+    assert set(game.mastery.levels) == {*LEVELS, GREEDY}
+    levels = [game.mastery.levels[name] for name in LEVELS]
+    for weaker, stronger in pairwise(levels):
+        assert weaker.sight <= stronger.sight
+        assert weaker.playouts <= stronger.playouts
+        assert weaker != stronger
+    assert levels[-1].sight == ALL
+
+
+@each_game
+def test_a_budget_of_playouts_makes_a_decision_repeatable(game: Game[Any]) -> None:
+    state = game.start(game.players[-1])
+    deal_out(state, FastRng(1))
+    seat = state.seats_to_act()[0]
+    for name in NAMES:
+        bot = find_bot(game, f"{name}@3" if name in ("artisan", "master") else name)
+        turns = [bot.turn(game.redeal(state, seat, FastRng(2)), seat, FastRng(3)) for _ in range(2)]
+        assert turns[0] == turns[1]
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(3 if build() == "compiled" else 1))
+def test_turns_are_legal_up_to_the_end(game: Game[Any], seed: int) -> None:
+    """Whole games between quick bots of all kinds, every action checked."""
+    players = game.players[-1]
+    names = ["greedy", "pupil", "artisan@2", "apprentice", "random", "master@2", "pupil"][:players]
+    rng = FastRng(seed)
+    state = game.start(players)
+    deal_out(state, rng)
+    while not state.is_over():
+        seat = state.seats_to_act()[-1]
+        turn = find_bot(game, names[seat]).turn(game.redeal(state, seat, rng), seat, rng)
+        assert turn
+        for action in turn:
+            assert game.refuse(state, seat, action) is None
+            state.apply(seat, action)
+        deal_out(state, rng)
+
+
+@each_game
+def test_advice_in_every_language(game: Game[Any]) -> None:
+    rng = FastRng(4)
+    state = game.start(game.players[-1])
+    deal_out(state, rng)
+    bot = find_bot(game, "master@8")
+    for _ in range(30):
+        if state.is_over():
+            break
+        seat = state.seats_to_act()[0]
+        advice = advise(bot, game.redeal(state, seat, rng), seat, rng)
+        best, *others = advice.lines
+        assert best.worse == 0
+        assert all(line.worse >= 0 for line in others)
+        assert [line.worse for line in others] == sorted(line.worse for line in others)
+        for language in LANGUAGES:
+            told = Words(game, language).advice(advice)
+            assert ", ".join(best.actions) in told[0]
+        for text in best.actions:
+            state.apply(seat, game.parse(text))
+        deal_out(state, rng)
