@@ -63,6 +63,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()
     scorer: Scorer | None = None
     mastery: Mastery | None = None  # what its bot.py knows; without it bots look at nothing but the score
+    may_talk: Callable[[S], bool] = lambda state: True  # may the players write to each other now?
     is_team: bool = False  # all seats win or lose together
     variant_of: Path | None = None  # the folder of the game whose components and texts this one uses too
 

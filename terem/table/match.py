@@ -94,6 +94,18 @@ class Match:
         draft = self.draft(seat)
         return [] if draft.is_closed else draft.state.legal_actions(seat)
 
+    def committed_view(self, seat: int) -> View:
+        """What this seat sees of the match itself, without its draft."""
+        return self.game.view(self._state, seat)
+
+    def committed_legal(self, seat: int) -> list[int]:
+        """What this seat may begin its turn with; nothing when it is not to act."""
+        return self._state.legal_actions(seat) if seat in self.to_act() else []
+
+    def may_talk(self) -> bool:
+        """May the players write to each other now? Always, once it is over."""
+        return self.is_over or self.game.may_talk(self._state)
+
     def hints(self, seat: int, words: object) -> list[str]:
         """The same in words, like actions together."""
         if not self.legal(seat):
@@ -183,6 +195,19 @@ class Match:
         """Take back the whole draft."""
         self._drafts.pop(seat, None)
 
+    def redraft(self, seat: int, actions: Sequence[int]) -> Draft:
+        """Make these actions the seat's whole draft, or raise Refused and leave it as it was."""
+        before = self._drafts.pop(seat, None)
+        try:
+            for action in actions:
+                self.act(seat, action)
+        except Refused:
+            self._drafts.pop(seat, None)
+            if before is not None:
+                self._drafts[seat] = before
+            raise
+        return self.draft(seat)
+
     def commit(self, seat: int) -> Turn:
         """Make the draft part of the match; from here on it cannot be taken back."""
         if seat not in self.to_act():
@@ -204,10 +229,9 @@ class Match:
 
     def play(self, seat: int, actions: Sequence[int]) -> Turn:
         """A whole turn at once: draft and commit, or raise Refused and change nothing."""
-        before = self._drafts.pop(seat, None)
+        before = self._drafts.get(seat)
         try:
-            for action in actions:
-                self.act(seat, action)
+            self.redraft(seat, actions)
             return self.commit(seat)
         except Refused:
             self._drafts.pop(seat, None)

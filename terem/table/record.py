@@ -187,16 +187,21 @@ def _read_turn(line: str, expected: int, marks: Marks) -> Turn:
     expected_mark = marks.next(f"{found[1]} {body}")
     if mark != (expected_mark if marks.are_used else None):
         raise RecordError(f"turn {expected} was changed after it was written (its mark does not fit)")
+    return read_turn(body, expected)
+
+
+def read_turn(body: str, number: int) -> Turn:
+    """One turn from what str(turn) writes; raises RecordError, which names it by its number."""
     if body.startswith("deal: "):
-        return Turn(None, *_read_played(body.removeprefix("deal: "), expected))
+        return Turn(None, *_read_played(body.removeprefix("deal: "), number))
     seat = SEAT.fullmatch(body)
     if not seat:
-        raise RecordError(f"turn {expected}: '{body}' should begin with 'seat N: ' or 'deal: '")
-    number = int(seat[1]) - 1
-    occupant = _read_occupant(seat[3], f"turn {expected}") if seat[3] else None
+        raise RecordError(f"turn {number}: '{body}' should begin with 'seat N: ' or 'deal: '")
+    place = int(seat[1]) - 1
+    occupant = _read_occupant(seat[3], f"turn {number}") if seat[3] else None
     if seat[2] or occupant:
-        return Turn(number, resigned=bool(seat[2]), occupant=occupant)
-    return Turn(number, *_read_played(seat[4] or "", expected))
+        return Turn(place, resigned=bool(seat[2]), occupant=occupant)
+    return Turn(place, *_read_played(seat[4] or "", number))
 
 
 def _read_played(body: str, turn: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

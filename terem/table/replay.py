@@ -39,14 +39,20 @@ def replay(
         raise RecordError("the match was played with another component pack: name its folder")
     _compare(0, record.turns[0], match.record.turns[0])
     yield match
-    for number, turn in enumerate(record.turns[1:], 1):
-        try:
-            _repeat(match, turn)
-        except Refused as refused:
-            clause = f" (§{refused.refusal.clause})" if refused.refusal.clause else ""
-            raise RecordError(f"turn {number}: {refused.words}{clause}") from None
-        _compare(number, turn, match.record.turns[number])
+    for turn in record.turns[1:]:
+        follow(match, turn)
         yield match
+
+
+def follow(match: Match, turn: Turn) -> None:
+    """Let the match go on by a turn that was made elsewhere; raises RecordError."""
+    number = len(match.record.turns)
+    try:
+        _repeat(match, turn)
+    except Refused as refused:
+        clause = f" (§{refused.refusal.clause})" if refused.refusal.clause else ""
+        raise RecordError(f"turn {number}: {refused.words}{clause}") from None
+    _compare(number, turn, match.record.turns[number])
 
 
 def _repeat(match: Match, turn: Turn) -> None:

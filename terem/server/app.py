@@ -1,0 +1,448 @@
+"""The HTTP interface, and the door to the sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+import sqlalchemy as sa
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+import terem
+from terem.core.words import LANGUAGES, Words
+from terem.games import UnknownGame, find_game, games
+from terem.server import messages as m
+from terem.server import metrics, schema
+from terem.server.bots import BotPool
+from terem.server.headers import SecurityHeaders
+from terem.server.limits import Limits
+from terem.server.openapi import document
+from terem.server.people import People, Person, new_id
+from terem.server.problem import Problem
+from terem.server.socket import Connection
+from terem.server.store import Store, StoreError
+from terem.server.tables import Tables
+from terem.server.uploads import position_at, read_upload
+
+log = logging.getLogger("terem.http")
+COOKIE = "terem"
+SAFE_COOKIE = "__Host-terem"  # where the connection is encrypted
+YEAR = 365 * 86400
+BODY_LIMIT = 16_384
+RECORD_LIMIT = 400_000
+T = TypeVar("T")
+Handler = Callable[["Server", Request], Awaitable[Response]]
+
+
+class Server:
+    """What one process holds: the store, the tables, the people, the bots."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        workers: int | None = None,
+        limits: Limits | None = None,
+        origins: tuple[str, ...] = (),
+    ) -> None:
+        self.store = store
+        self.limits = limits or Limits()
+        self.origins = origins  # beside the server's own
+        self.people = People(store)
+        self.bots = BotPool(workers)
+        self.tables = Tables(store, self.bots)
+        self.connections: set[Connection] = set()
+        self.by_address: Counter[str] = Counter()
+
+    def app(self) -> Starlette:
+        app = Starlette(
+            routes=routes(),
+            lifespan=self._lifespan,
+            exception_handlers={
+                Problem: _problem,
+                StoreError: _store_error,
+                HTTPException: _http_error,
+                Exception: _broken,
+            },
+        )
+        app.state.server = self
+        app.add_middleware(SecurityHeaders)
+        return app
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        await self.tables.start()
+        yield
+        for connection in list(self.connections):
+            connection.shut()
+        await self.tables.close()
+        self.bots.close()
+
+    # ------------------------------------------------------------------ who asks
+
+    async def person(self, connection: HTTPConnection) -> Person | None:
+        token = connection.cookies.get(SAFE_COOKIE) or connection.cookies.get(COOKIE)
+        return await self.people.of_session(token) if token else None
+
+    async def somebody(self, request: Request) -> Person:
+        person = await self.person(request)
+        if person is None:
+            raise Problem(401, "who", "Say who you are first: POST /api/guest.")
+        return person
+
+    def check_origin(self, connection: HTTPConnection) -> None:
+        """A page of somebody else's must not act with our cookie. Programs send no Origin."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return
+        if urlsplit(origin).netloc != connection.headers.get("host") and origin not in self.origins:
+            raise Problem(403, "origin", "This page may not do that here.")
+
+    async def body(self, request: Request, kind: type[T], limit: int = BODY_LIMIT) -> T:
+        self.check_origin(request)
+        data = await _read(request, limit)
+        try:
+            return msgspec.json.decode(data, type=kind)
+        except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
+            raise Problem(400, "malformed", f"The body is not as it should be: {error}") from None
+
+
+async def _read(request: Request, limit: int) -> bytes:
+    chunks, size = [], 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > limit:
+            raise Problem(413, "too-large", f"That is more than {limit} bytes.")
+        chunks.append(chunk)
+    return b"".join(chunks)
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "?"
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+# ------------------------------------------------------------------ errors
+
+
+async def _problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return _json(m.Error(error.code, error.words, error.clause), error.status)
+
+
+async def _store_error(request: Request, error: Exception) -> Response:
+    return _json(m.Error("store", str(error)), 503)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = _json(m.Error("http", str(error.detail)), error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return _json(m.Error("broken", "Something broke here; nothing was changed."), 500)
+
+
+# ------------------------------------------------------------------ people
+
+
+async def guest(server: Server, request: Request) -> Response:
+    wish = await server.body(request, m.NewGuest)
+    if not server.limits.guests.allows(_address(request)):
+        raise Problem(429, "too-many", "Too many new guests from here: try again in a few minutes.")
+    person, token = await server.people.guest(wish.name, wish.language)
+    return _with_session(request, _json(await _me(server, person), 201), token)
+
+
+async def me(server: Server, request: Request) -> Response:
+    return _json(await _me(server, await server.somebody(request)))
+
+
+async def rename(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    wish = await server.body(request, m.NewGuest)
+    return _json(await _me(server, await server.people.rename(person, wish.name, wish.language)))
+
+
+async def account(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    wish = await server.body(request, m.Account)
+    if not server.limits.logins.allows(_address(request)):
+        raise Problem(429, "too-many", "Too many tries: wait a minute.")
+    return _json(await _me(server, await server.people.make_account(person, wish.login, wish.password)), 201)
+
+
+async def log_in(server: Server, request: Request) -> Response:
+    wish = await server.body(request, m.Account)
+    if not server.limits.logins.allows(_address(request)):
+        raise Problem(429, "too-many", "Too many tries: wait a minute.")
+    person, token = await server.people.log_in(wish.login, wish.password)
+    return _with_session(request, _json(await _me(server, person)), token)
+
+
+async def log_out(server: Server, request: Request) -> Response:
+    server.check_origin(request)
+    token = request.cookies.get(SAFE_COOKIE) or request.cookies.get(COOKIE)
+    if token:
+        await server.people.log_out(token)
+    response = Response(status_code=204)
+    for name in (SAFE_COOKIE, COOKIE):
+        response.delete_cookie(name, path="/", secure=name == SAFE_COOKIE, httponly=True, samesite="lax")
+    return response
+
+
+async def _me(server: Server, person: Person) -> m.Me:
+    return m.Me(person.id, person.name, person.login, person.language, tuple(await server.tables.own(person)))
+
+
+def _with_session(request: Request, response: Response, token: str) -> Response:
+    safe = request.url.scheme == "https"
+    name = SAFE_COOKIE if safe else COOKIE
+    response.set_cookie(name, token, max_age=YEAR, path="/", secure=safe, httponly=True, samesite="lax")
+    return response
+
+
+# ------------------------------------------------------------------ tables
+
+
+async def lobby(server: Server, request: Request) -> Response:
+    return _json(await server.tables.lobby(await server.person(request)))
+
+
+async def new_table(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    wish = await server.body(request, m.NewTable)
+    if not server.limits.tables.allows(person.id):
+        raise Problem(429, "too-many", "You made many tables: play one of them first.")
+    return _json(m.Made((await server.tables.make(person, wish)).id), 201)
+
+
+async def table(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    live = await server.tables.get(request.path_params["table"])
+    if not await server.tables.may_look_on(person, live, request.query_params.get("token", "")):
+        raise Problem(404, "no-table", "There is no such table.")
+    return _json(live.info(person.id))
+
+
+async def sit(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    wish = await server.body(request, m.Sit)
+    live = await server.tables.sit(person, request.path_params["table"], wish)
+    return _json(live.info(person.id))
+
+
+async def get_up(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    server.check_origin(request)
+    live = await server.tables.get_up(person, request.path_params["table"])
+    return _json(live.info(person.id))
+
+
+async def put_bot(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    wish = await server.body(request, m.Put)
+    live = await server.tables.put_bot(person, request.path_params["table"], wish)
+    return _json(live.info(person.id))
+
+
+async def invite(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    server.check_origin(request)
+    return _json(await server.tables.invite(person, request.path_params["table"]), 201)
+
+
+async def rematch(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    server.check_origin(request)
+    live = await server.tables.rematch(person, request.path_params["table"])
+    return _json(m.Made(live.id), 201)
+
+
+async def record(server: Server, request: Request) -> Response:
+    """A finished game, with its seed: it proves itself."""
+    person = await server.somebody(request)
+    live = await server.tables.get(request.path_params["table"])
+    if not await server.tables.may_look_on(person, live, request.query_params.get("token", "")):
+        raise Problem(404, "no-table", "There is no such table.")
+    name = f'attachment; filename="{live.id}.terem"'
+    return PlainTextResponse(str(live.record()), headers={"Content-Disposition": name})
+
+
+# ------------------------------------------------------------------ records that people bring
+
+
+async def upload(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    server.check_origin(request)
+    if not server.limits.uploads.allows(person.id):
+        raise Problem(429, "too-many", "That were many records: wait a little.")
+    data = await _read(request, RECORD_LIMIT)
+    text = await asyncio.to_thread(read_upload, data)
+    key = new_id()
+    row = {"id": key, "person": person.id, "record": text, "created": time.time()}
+    await server.store.run(sa.insert(schema.upload).values(**row))
+    return _json(m.Uploaded(key), 201)
+
+
+async def uploaded(server: Server, request: Request) -> Response:
+    return PlainTextResponse(await _record_text(server, request.path_params["id"]))
+
+
+async def uploaded_position(server: Server, request: Request) -> Response:
+    """A finished or uploaded game after a turn, as a seat saw it, or open."""
+    text = await _record_text(server, request.path_params["id"])
+    query = request.query_params
+    try:
+        turn, seat = int(query.get("turn", "-1")), int(query.get("seat", "-1"))
+    except ValueError:
+        raise Problem(400, "number", "turn and seat are numbers.") from None
+    return Response(await asyncio.to_thread(position_at, text, turn, seat), media_type="application/json")
+
+
+async def _record_text(server: Server, key: str) -> str:
+    u = schema.upload.c
+    query = sa.select(u.record).where(u.id == key)
+    found = await server.store.read(lambda connection: connection.execute(query).scalar())
+    if found is None:
+        raise Problem(404, "no-record", "There is no such record.")
+    return str(found)
+
+
+# ------------------------------------------------------------------ what does not change
+
+
+async def list_games(server: Server, request: Request) -> Response:
+    language = request.query_params.get("language", "en")
+    language = language if language in LANGUAGES else "en"
+    rows = []
+    for game in games().values():
+        words = Words(game, language)
+        rows.append(
+            {
+                "key": game.key,
+                "name": words.text("name"),
+                "tagline": words.text("tagline"),
+                "players": {"min": game.players[0], "max": game.players[-1]},
+                "options": {option.key: list(option.values) for option in game.options},
+                "team": game.is_team,
+            }
+        )
+    return _json(rows)
+
+
+async def rules(server: Server, request: Request) -> Response:
+    try:
+        game = find_game(request.path_params["game"])
+    except UnknownGame as error:
+        raise Problem(404, "no-game", str(error)) from None
+    return PlainTextResponse(game.rules, media_type="text/markdown")
+
+
+async def openapi(server: Server, request: Request) -> Response:
+    return _json(document())
+
+
+async def healthz(server: Server, request: Request) -> Response:
+    """Can it read and write? A load balancer asks."""
+    await server.store.write(lambda connection: connection.execute(sa.select(1)).scalar(), timeout=5)
+    return _json({"status": "ok", "version": terem.__version__})
+
+
+async def show_metrics(server: Server, request: Request) -> Response:
+    metrics.TABLES.set(server.tables.in_memory)
+    metrics.CONNECTIONS.set(len(server.connections))
+    metrics.COMMITS.set(server.store.batches)
+    metrics.WRITES.set(server.store.writes)
+    return PlainTextResponse(metrics.page().decode())
+
+
+# ------------------------------------------------------------------ the socket
+
+
+async def socket(websocket: WebSocket) -> None:
+    server: Server = websocket.app.state.server
+    address = _address(websocket)
+    try:
+        server.check_origin(websocket)
+    except Problem:
+        await websocket.close(4403)
+        return
+    person = await server.person(websocket)
+    if person is None:
+        await websocket.close(4401)
+        return
+    if server.by_address[address] >= server.limits.connections or server.tables.is_closing:
+        await websocket.close(4429)
+        return
+    await websocket.accept()
+    connection = Connection(websocket, person, server.tables, server.bots, server.limits)
+    server.connections.add(connection)
+    server.by_address[address] += 1
+    try:
+        await connection.run()
+    finally:
+        server.connections.discard(connection)
+        server.by_address[address] -= 1
+        if server.by_address[address] <= 0:
+            del server.by_address[address]
+
+
+# ------------------------------------------------------------------ routes
+
+
+def _route(path: str, method: str, handler: Handler) -> Route:
+    async def endpoint(request: Request) -> Response:
+        server: Server = request.app.state.server
+        if not server.limits.requests.allows(_address(request)):
+            raise Problem(429, "too-many", "Too many requests: wait a little.")
+        return await handler(server, request)
+
+    return Route(path, endpoint, methods=[method], name=f"{method} {path}")
+
+
+def routes() -> list[BaseRoute]:
+    return [
+        _route("/api/guest", "POST", guest),
+        _route("/api/me", "GET", me),
+        _route("/api/me", "PUT", rename),
+        _route("/api/account", "POST", account),
+        _route("/api/log-in", "POST", log_in),
+        _route("/api/log-out", "POST", log_out),
+        _route("/api/tables", "GET", lobby),
+        _route("/api/tables", "POST", new_table),
+        _route("/api/tables/{table}", "GET", table),
+        _route("/api/tables/{table}/sit", "POST", sit),
+        _route("/api/tables/{table}/get-up", "POST", get_up),
+        _route("/api/tables/{table}/bot", "POST", put_bot),
+        _route("/api/tables/{table}/invitation", "POST", invite),
+        _route("/api/tables/{table}/rematch", "POST", rematch),
+        _route("/api/tables/{table}/record", "GET", record),
+        _route("/api/records", "POST", upload),
+        _route("/api/records/{id}", "GET", uploaded),
+        _route("/api/records/{id}/position", "GET", uploaded_position),
+        _route("/api/games", "GET", list_games),
+        _route("/api/games/{game}/rules", "GET", rules),
+        _route("/api/openapi.json", "GET", openapi),
+        _route("/healthz", "GET", healthz),
+        _route("/metrics", "GET", show_metrics),
+        WebSocketRoute("/socket", socket),
+    ]

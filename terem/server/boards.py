@@ -1,0 +1,196 @@
+"""Tables in the store: made, joined, listed and read."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.engine import Connection
+
+from terem.server import schema
+from terem.server.store import Work
+from terem.table import Occupant
+
+LISTED = 100
+
+
+class Chair(Struct):
+    person: str | None = None
+    name: str = ""
+    bot: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.name
+
+    def occupant(self) -> Occupant:
+        return Occupant(self.name, "bot" if self.bot else "person")
+
+
+class Kept(Struct, kw_only=True):
+    """A table as the store has it."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    seed: bytes
+    commitment: str
+    status: str
+    is_open: bool
+    clock: str
+    host: str | None
+    rematch: str | None
+    chairs: list[Chair]
+    lines: list[tuple[str, float]]  # the record's, with their times
+
+
+def read_board(board: str) -> Work[Kept | None]:
+    def work(connection: Connection) -> Kept | None:
+        row = connection.execute(sa.select(schema.board).where(schema.board.c.id == board)).first()
+        if row is None:
+            return None
+        return Kept(
+            game=row.game,
+            rules=row.rules,
+            options=json.loads(row.options),
+            seed=bytes(row.seed),
+            commitment=row.commitment,
+            status=row.status,
+            is_open=row.is_open,
+            clock=row.clock,
+            host=row.host,
+            rematch=row.rematch,
+            chairs=read_chairs(connection, board),
+            lines=lines_since(board, 0)(connection),
+        )
+
+    return work
+
+
+def lines_since(board: str, seq: int) -> Work[list[tuple[str, float]]]:
+    a = schema.action.c
+    query = sa.select(a.line, a.at).where(a.board == board, a.seq >= seq).order_by(a.seq)
+    return lambda connection: [(row.line, row.at) for row in connection.execute(query)]
+
+
+def read_chairs(connection: Connection, board: str) -> list[Chair]:
+    c = schema.chair.c
+    query = sa.select(c.person, c.name, c.bot).where(c.board == board).order_by(c.seat)
+    return [Chair(row.person, row.name, row.bot) for row in connection.execute(query)]
+
+
+def add_board(board: str, values: dict[str, Any], chairs: Sequence[Chair]) -> Work[None]:
+    def work(connection: Connection) -> None:
+        now = time.time()
+        connection.execute(sa.insert(schema.board).values(id=board, created=now, touched=now, **values))
+        rows = [
+            {"board": board, "seat": seat, "person": chair.person, "name": chair.name, "bot": chair.bot}
+            for seat, chair in enumerate(chairs)
+        ]
+        connection.execute(sa.insert(schema.chair), rows)
+
+    return work
+
+
+def take_chair(board: str, seat: int, chair: Chair) -> Work[bool]:
+    """False when somebody sits there already, or the game has begun."""
+
+    def work(connection: Connection) -> bool:
+        b, c = schema.board.c, schema.chair.c
+        waiting = sa.update(schema.board).where(b.id == board, b.status == "waiting")
+        if connection.execute(waiting.values(touched=time.time())).rowcount != 1:
+            return False
+        empty = sa.update(schema.chair).where(c.board == board, c.seat == seat, c.name == "")
+        taken = connection.execute(empty.values(person=chair.person, name=chair.name, bot=chair.bot))
+        connection.info["changed"] = board
+        return taken.rowcount == 1
+
+    return work
+
+
+def leave_chair(board: str, person: str) -> Work[bool]:
+    """Get up before the game has begun."""
+
+    def work(connection: Connection) -> bool:
+        b, c = schema.board.c, schema.chair.c
+        waiting = sa.select(b.id).where(b.id == board, b.status == "waiting").with_for_update()
+        if connection.execute(waiting).first() is None:
+            return False
+        mine = sa.update(schema.chair).where(c.board == board, c.person == person)
+        connection.execute(mine.values(person=None, name=""))
+        connection.info["changed"] = board
+        return True
+
+    return work
+
+
+def begin(board: str, line: str, at: float) -> Work[bool]:
+    """The first line of the record; False when somebody else was first, or a seat is empty again."""
+
+    def work(connection: Connection) -> bool:
+        b, c = schema.board.c, schema.chair.c
+        empty = sa.exists().where(c.board == board, c.name == "")
+        query = sa.update(schema.board).where(b.id == board, b.head == 0, b.status == "waiting", ~empty)
+        if connection.execute(query.values(head=1, status="playing", touched=at)).rowcount != 1:
+            return False
+        connection.execute(sa.insert(schema.action).values(board=board, seq=0, line=line, at=at))
+        connection.info["changed"] = board
+        return True
+
+    return work
+
+
+class Summary(Struct):
+    """A table in a list."""
+
+    table: str
+    game: str
+    status: str
+    is_open: bool
+    touched: float
+    chairs: list[Chair]
+
+
+def open_boards(limit: int = LISTED) -> Work[list[Summary]]:
+    b = schema.board.c
+    return _summaries(
+        sa.select(schema.board)
+        .where(b.is_open.is_(True), b.status.in_(("waiting", "playing")))
+        .order_by(b.status.desc(), b.touched.desc())
+        .limit(limit)
+    )
+
+
+def boards_of(person: str, limit: int = LISTED) -> Work[list[Summary]]:
+    b, c = schema.board.c, schema.chair.c
+    sits = sa.select(c.board).where(c.person == person)
+    return _summaries(
+        sa.select(schema.board)
+        .where(b.id.in_(sits), b.status != "closed")
+        .order_by(b.status.desc(), b.touched.desc())
+        .limit(limit)
+    )
+
+
+def _summaries(query: sa.Select[Any]) -> Work[list[Summary]]:
+    def work(connection: Connection) -> list[Summary]:
+        rows = connection.execute(query).all()
+        found = {row.id: Summary(row.id, row.game, row.status, row.is_open, row.touched, []) for row in rows}
+        c = schema.chair.c
+        chairs = sa.select(schema.chair).where(c.board.in_(list(found))).order_by(c.seat)
+        for row in connection.execute(chairs):
+            found[row.board].chairs.append(Chair(row.person, row.name, row.bot))
+        return list(found.values())
+
+    return work
+
+
+def unfinished(since: float) -> Work[list[str]]:
+    """Tables that are played and were touched lately: their bots and clocks go on after a restart."""
+    b = schema.board.c
+    query = sa.select(b.id).where(b.status == "playing", b.touched >= since).order_by(b.touched.desc())
+    return lambda connection: [row.id for row in connection.execute(query)]

@@ -1,0 +1,97 @@
+"""Bots in processes of their own: they get positions re-dealt for their seat, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import TypeVar
+
+import msgspec
+
+from terem.core.chance import FastRng
+
+T = TypeVar("T")
+
+
+class BotPool:
+    """Workers that think; one that dies is replaced, and its question asked once more."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def turn(self, game: str, position: str, seat: int, level: str) -> list[str]:
+        """A whole turn, in notation, for a position that was re-dealt for the seat."""
+        return await self._ask(bot_turn, game, position, seat, level, secrets.randbits(60))
+
+    async def advice(self, game: str, position: str, seat: int, language: str) -> bytes:
+        """Advice as JSON, with its words."""
+        return await self._ask(bot_advice, game, position, seat, language, secrets.randbits(60))
+
+    async def _ask(self, function: Callable[..., T], *args: object) -> T:
+        loop = asyncio.get_running_loop()
+        for last in (False, True):
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(
+                    self._workers, mp_context=get_context("spawn"), initializer=_quietly
+                )
+            pool = self._pool
+            try:
+                return await loop.run_in_executor(pool, function, *args)
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False, cancel_futures=True)
+                if last:
+                    raise
+        raise AssertionError
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in (getattr(self._pool, "_processes", None) or {}).values():
+                process.terminate()
+            self._pool = None
+
+
+def _quietly() -> None:
+    """Ctrl-C is for the server: it ends its workers itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def bot_turn(key: str, position: str, seat: int, level: str, seed: int) -> list[str]:
+    from terem.bots import find_bot
+    from terem.games import find_game
+    from terem.table.draft import Draft
+
+    game = find_game(key)
+    rng = FastRng(seed)
+    bot = find_bot(game, level)
+    draft = Draft(game.read(position), seat)
+    while not draft.is_closed:
+        for action in bot.turn(game.redeal(draft.state, seat, rng), seat, rng, bot.patience):
+            draft.add(action)
+    return [game.text(action) for action in draft.actions]
+
+
+def bot_advice(key: str, position: str, seat: int, language: str, seed: int) -> bytes:
+    from terem.bots import advise, find_bot
+    from terem.core.words import Words
+    from terem.games import find_game
+
+    game = find_game(key)
+    bot = find_bot(game, "master")
+    found = advise(bot, game.read(position), seat, FastRng(seed), bot.patience)
+    lines = [
+        {"actions": a.actions, "prospects": a.prospects, "worth": a.worth, "worse": a.worse}
+        for a in found.lines
+    ]
+    return msgspec.json.encode(
+        {"unit": found.unit, "lines": lines, "words": Words(game, language).advice(found)}
+    )

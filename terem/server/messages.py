@@ -1,0 +1,317 @@
+"""Every message of the protocol, and every body of the HTTP interface; docs/protocol.md is made of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from terem.core.event import Event, Item
+from terem.core.outcome import Outcome
+from terem.table.clock import ClockRule
+
+PROTOCOL: Final = 1
+FRAME_LIMIT: Final = 16_384  # bytes of one message to the server
+
+TableId = Annotated[str, Meta(min_length=1, max_length=24, pattern="^[a-z0-9]+$", description="Of a table.")]
+ClientId = Annotated[
+    str, Meta(min_length=1, max_length=60, description="Chosen by the client; sent twice, it is done once.")
+]
+SeatNumber = Annotated[int, Meta(ge=0, le=15, description="From 0.")]
+ActionText = Annotated[str, Meta(max_length=80)]
+Actions = Annotated[list[ActionText], Meta(max_length=300, description="In the game's notation.")]
+
+
+# ------------------------------------------------------------------ to the server
+
+
+class ToServer(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    pass
+
+
+class Hello(ToServer, frozen=True, tag="hello"):
+    """Sit down or look on: the server tells the table, and from then on what happens there. Sent again after
+    a broken connection, with the last `seq` that arrived: what was missed follows."""
+
+    table: TableId
+    since: Annotated[int, Meta(ge=-1, description="The last seq the client has; -1 for none.")] = -1
+    token: Annotated[str, Meta(max_length=100, description="Of an invitation, to look on.")] = ""
+
+
+class Leave(ToServer, frozen=True, tag="leave"):
+    """Hear no more of a table."""
+
+    table: TableId
+
+
+class Draft(ToServer, frozen=True, tag="draft"):
+    """The seat's whole unfinished turn, as it should be now; answered with `drafted` or `refuse`."""
+
+    table: TableId
+    seat: SeatNumber
+    actions: Actions
+    id: ClientId
+
+
+class Play(ToServer, frozen=True, tag="play"):
+    """Commit a whole turn; answered with `ack` when it is durable, or with `refuse`."""
+
+    table: TableId
+    seat: SeatNumber
+    actions: Actions
+    id: ClientId
+
+
+class Resign(ToServer, frozen=True, tag="resign"):
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+
+
+class Return(ToServer, frozen=True, tag="return"):
+    """Take a seat back from the bot that holds it."""
+
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+
+
+class Ask(ToServer, frozen=True, tag="ask"):
+    """What a master would do now; answered with `advice`."""
+
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+
+
+class Say(ToServer, frozen=True, tag="say"):
+    table: TableId
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    id: ClientId
+
+
+class Ping(ToServer, frozen=True, tag="ping"):
+    pass
+
+
+Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Ping
+
+
+# ------------------------------------------------------------------ to the client
+
+
+class ToClient(Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class Welcome(ToClient, frozen=True, tag="welcome"):
+    """The first message of every connection."""
+
+    protocol: int
+    person: str
+    name: str
+    server: str  # the version of Terem
+
+
+class ChairInfo(Struct, frozen=True):
+    """One seat as everybody sees it."""
+
+    name: str  # "" while nobody sits there
+    kind: str  # "empty", "person" or "bot"
+    held: bool  # a bot plays for a person who is away
+    here: bool  # somebody of this seat is connected
+    yours: bool
+
+
+class TableInfo(ToClient, frozen=True, tag="table"):
+    """All that everybody may know of a table but the game itself."""
+
+    table: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    status: str  # "waiting", "playing", "over" or "closed"
+    is_open: bool
+    chairs: tuple[ChairInfo, ...]
+    is_host: bool
+    commitment: str  # the digest of the seed, published before the first deal
+    clock: ClockRule | None
+    rematch: str | None  # the table that follows this one
+    seq: int  # of the last line of its record, -1 before the first
+
+
+class Numbered(Struct, frozen=True):
+    """What happened in one line of the record, as far as this seat may know it."""
+
+    seq: int
+    by: int | None  # the seat; none: the first deal
+    at: float  # seconds since 1970
+    events: tuple[Event, ...]
+
+
+class TurnMade(ToClient, frozen=True, tag="turn"):
+    """Something happened; the view is the seat's own after it. After `hello` several lines may come."""
+
+    table: str
+    seat: int  # whose eyes; -2 for those who look on
+    lines: tuple[Numbered, ...]
+    seq: int  # of the last line
+    view: Any  # the game's own View
+    to_act: tuple[int, ...]
+    legal: tuple[str, ...]  # what this seat may do next; none when it is not to act
+    talk: bool  # may anybody write now?
+    clocks: tuple[float | None, ...]  # seconds left for each seat whose clock runs
+    banks: tuple[float, ...]
+    outcome: Outcome | None = None
+    seed: str = ""  # revealed at the end
+
+
+class Drafted(ToClient, frozen=True, tag="drafted"):
+    """The seat's unfinished turn as the server has it: only this seat's person gets it."""
+
+    table: str
+    seat: int
+    id: str  # of the message it answers; "" when another tab drafted, or after `hello`
+    actions: tuple[str, ...]
+    view: Any
+    legal: tuple[str, ...]
+    closed: bool  # complete: play it, or take something back
+
+
+class Ack(ToClient, frozen=True, tag="ack"):
+    """Durable. For a play: seq is the line it became."""
+
+    id: str
+    seq: int
+
+
+class Refuse(ToClient, frozen=True, tag="refuse"):
+    """Nothing was changed."""
+
+    id: str
+    code: str
+    words: str
+    clause: str = ""
+
+
+class Presence(ToClient, frozen=True, tag="presence"):
+    table: str
+    here: tuple[bool, ...]  # per seat
+    watching: int
+
+
+class Said(ToClient, frozen=True, tag="said"):
+    table: str
+    name: str
+    text: str
+    at: float
+
+
+class Prospected(Struct, frozen=True):
+    when: str
+    item: Item
+
+
+class AdvisedLine(Struct, frozen=True):
+    actions: tuple[str, ...]
+    prospects: tuple[Prospected, ...]
+    worth: float
+    worse: float
+
+
+class Advised(ToClient, frozen=True, tag="advice"):
+    table: str
+    seat: int
+    id: str
+    unit: str
+    lines: tuple[AdvisedLine, ...]
+    words: tuple[str, ...]  # the same in the person's language
+
+
+class Pong(ToClient, frozen=True, tag="pong"):
+    pass
+
+
+Outgoing = Welcome | TableInfo | TurnMade | Drafted | Ack | Refuse | Presence | Said | Advised | Pong
+
+
+# ------------------------------------------------------------------ HTTP
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    language: Annotated[str, Meta(max_length=5)] = "en"
+
+
+class Account(Struct, frozen=True, forbid_unknown_fields=True):
+    login: Annotated[str, Meta(min_length=1, max_length=60)]
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Me(Struct, frozen=True):
+    id: str
+    name: str
+    login: str | None
+    language: str
+    tables: tuple[Listed, ...]
+
+
+class Listed(Struct, frozen=True):
+    """A table in the lobby, or one of the person's own."""
+
+    table: str
+    game: str
+    status: str
+    seats: tuple[str, ...]  # names; "" where nobody sits
+    is_open: bool
+    your_turn: bool
+    touched: float
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit there: `me` (several times: hot-seat), `open` for whoever comes, or a `bot`."""
+
+    kind: Annotated[str, Meta(pattern="^(me|open|bot)$")]
+    name: Annotated[str, Meta(max_length=60, description="At one screen: who plays this seat.")] = ""
+    level: Annotated[str, Meta(max_length=20)] = ""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: dict[str, str] = {}
+    is_open: bool = False
+    clock: ClockRule | None = None
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    token: Annotated[str, Meta(max_length=100, description="Of an invitation; open tables need none.")] = ""
+
+
+class Put(Struct, frozen=True, forbid_unknown_fields=True):
+    """The host puts a bot on an empty seat."""
+
+    seat: SeatNumber
+    level: Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class Invitation(Struct, frozen=True):
+    """The token belongs behind the # of an address, where no server log sees it."""
+
+    table: str
+    token: str
+
+
+class Made(Struct, frozen=True):
+    table: str
+
+
+class Uploaded(Struct, frozen=True):
+    id: str
+
+
+class Error(Struct, frozen=True):
+    code: str
+    words: str
+    clause: str = ""

@@ -1,0 +1,28 @@
+"""The schema's history, by alembic."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import Engine
+
+
+def configuration() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def upgrade(engine: Engine, to: str = "head") -> None:
+    config = configuration()
+    with engine.begin() as connection:
+        current = MigrationContext.configure(connection).get_current_revision()
+        if to == "head" and current == ScriptDirectory.from_config(config).get_current_head():
+            return
+        config.attributes["connection"] = connection
+        command.upgrade(config, to)

@@ -1,0 +1,95 @@
+"""The HTTP interface described for programs."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import terem
+from terem.server import messages as m
+
+TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
+KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
+GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
+TOKEN = {"name": "token", "in": "query", "schema": {"type": "string", "maxLength": 100}}
+LANGUAGE = {"name": "language", "in": "query", "schema": {"type": "string", "maxLength": 5}}
+NUMBER = {"type": "integer", "minimum": -2, "maximum": 10_000}
+TURN = {"name": "turn", "in": "query", "schema": NUMBER}
+SEAT = {"name": "seat", "in": "query", "schema": NUMBER}
+
+# Path, method, what it does, parameters, body, status and answer.
+Row = tuple[str, str, str, list[dict[str, Any]], type | str | None, int, Any]
+ROWS: list[Row] = [
+    ("/api/guest", "post", "Become somebody; the answer sets the session cookie.", [], m.NewGuest, 201, m.Me),
+    ("/api/me", "get", "Who you are, and your tables.", [], None, 200, m.Me),
+    ("/api/me", "put", "Change your name or language.", [], m.NewGuest, 200, m.Me),
+    ("/api/account", "post", "Turn a guest into an account.", [], m.Account, 201, m.Me),
+    ("/api/log-in", "post", "Come back to an account.", [], m.Account, 200, m.Me),
+    ("/api/log-out", "post", "End the session.", [], None, 204, None),
+    ("/api/tables", "get", "Open tables.", [], None, 200, list[m.Listed]),
+    ("/api/tables", "post", "Set up a table.", [], m.NewTable, 201, m.Made),
+    ("/api/tables/{table}", "get", "A table and its seats.", [TABLE, TOKEN], None, 200, m.TableInfo),
+    ("/api/tables/{table}/sit", "post", "Take an empty seat.", [TABLE], m.Sit, 200, m.TableInfo),
+    ("/api/tables/{table}/get-up", "post", "Leave before it begins.", [TABLE], None, 200, m.TableInfo),
+    ("/api/tables/{table}/bot", "post", "Put a bot on an empty seat.", [TABLE], m.Put, 200, m.TableInfo),
+    ("/api/tables/{table}/invitation", "post", "A link for friends.", [TABLE], None, 201, m.Invitation),
+    ("/api/tables/{table}/rematch", "post", "The same once more.", [TABLE], None, 201, m.Made),
+    (
+        "/api/tables/{table}/record",
+        "get",
+        "A finished game's record.",
+        [TABLE, TOKEN],
+        None,
+        200,
+        "text/plain",
+    ),
+    ("/api/records", "post", "Bring a record to replay.", [], "text/plain", 201, m.Uploaded),
+    ("/api/records/{id}", "get", "A record that somebody brought.", [KEY], None, 200, "text/plain"),
+    ("/api/records/{id}/position", "get", "It after a turn.", [KEY, TURN, SEAT], None, 200, dict),
+    ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
+    ("/api/games/{game}/rules", "get", "The rules in our words.", [GAME], None, 200, "text/markdown"),
+    ("/healthz", "get", "Is the server well?", [], None, 200, dict),
+    ("/metrics", "get", "Counters for Prometheus.", [], None, 200, "text/plain"),
+]
+
+
+@cache
+def document() -> dict[str, Any]:
+    kinds = [
+        kind for row in ROWS for kind in (row[4], row[6]) if kind is not None and not isinstance(kind, str)
+    ]
+    schemas, components = msgspec.json.schema_components(
+        [*kinds, m.Error], ref_template="#/components/schemas/{name}"
+    )
+    schema_of = dict(zip(map(str, [*kinds, m.Error]), schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for path, method, words, parameters, body, status, answer in ROWS:
+        operation: dict[str, Any] = {
+            "summary": words,
+            "parameters": parameters,
+            "responses": {
+                str(status): _content(words, answer, schema_of),
+                "4XX": _content("It was refused.", m.Error, schema_of),
+                "503": _content("The store is not well.", m.Error, schema_of),
+            },
+        }
+        if body is not None:
+            content = _content("", body, schema_of)["content"]
+            operation["requestBody"] = {"required": True, "content": content}
+        paths.setdefault(path, {})[method] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Terem", "version": terem.__version__},
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _content(words: str, kind: Any, schema_of: dict[str, Any]) -> dict[str, Any]:
+    if kind is None:
+        return {"description": words}
+    if isinstance(kind, str):
+        return {"description": words, "content": {kind: {"schema": {"type": "string"}}}}
+    return {"description": words, "content": {"application/json": {"schema": schema_of[str(kind)]}}}

@@ -1,0 +1,161 @@
+"""Who is there: guests without an account, accounts with a password, and their sessions."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+import unicodedata
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Struct
+from sqlalchemy.engine import Connection
+
+from terem.core.words import LANGUAGES
+from terem.server import schema
+from terem.server.problem import Problem
+from terem.server.store import Store, StoreError
+
+SESSION_DAYS = 180
+SEEN_EVERY = 3600.0  # seconds: how exactly a session knows when it was last used
+TOKEN_BYTES = 24  # 192 bits
+ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+HASHING_AT_ONCE = 2  # argon2 takes 64 MB each time
+
+
+class Person(Struct, frozen=True):
+    id: str
+    name: str
+    login: str | None
+    language: str
+
+
+def new_id(length: int = 10) -> str:
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(length))
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(name) <= 40 or not name.isprintable():
+        raise Problem(400, "name", "A name has 1 to 40 printable characters.")
+    if any(c in name for c in "()#{}"):
+        raise Problem(400, "name", "A name cannot have brackets, braces or # in it.")
+    return name
+
+
+class People:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._hasher = PasswordHasher()
+        self._hashing = asyncio.Semaphore(HASHING_AT_ONCE)
+        # A login that nobody has costs as much time as one with a wrong password.
+        self._dummy = self._hasher.hash("nobody's")
+
+    async def guest(self, name: str, language: str) -> tuple[Person, str]:
+        """A new person who never gave a password, and the token of a session."""
+        person = Person(new_id(16), clean_name(name), None, language if language in LANGUAGES else "en")
+        token = new_token()
+        now = time.time()
+
+        def work(connection: Connection) -> None:
+            connection.execute(
+                sa.insert(schema.person).values(
+                    id=person.id, name=person.name, language=person.language, created=now
+                )
+            )
+            connection.execute(
+                sa.insert(schema.session).values(
+                    digest=digest(token), person=person.id, created=now, seen=now
+                )
+            )
+
+        await self._store.write(work)
+        return person, token
+
+    async def of_session(self, token: str) -> Person | None:
+        """Who holds this token; None when it is old, unknown or its person is banned."""
+        if not 20 <= len(token) <= 100:
+            return None
+        p, s = schema.person.c, schema.session.c
+        key = digest(token)
+        query = (
+            sa.select(p.id, p.name, p.login, p.language, s.seen)
+            .join(schema.session, s.person == p.id)
+            .where(s.digest == key, p.banned.is_(False), s.seen > time.time() - SESSION_DAYS * 86400)
+        )
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            return None
+        now = time.time()
+        if row.seen < now - SEEN_EVERY:
+            touch = sa.update(schema.session).where(s.digest == key).values(seen=now)
+            await self._store.run(touch)
+        return Person(row.id, row.name, row.login, row.language)
+
+    async def rename(self, person: Person, name: str, language: str) -> Person:
+        name = clean_name(name)
+        language = language if language in LANGUAGES else person.language
+        query = sa.update(schema.person).where(schema.person.c.id == person.id)
+        await self._store.run(query.values(name=name, language=language))
+        return Person(person.id, name, person.login, language)
+
+    async def make_account(self, person: Person, login: str, password: str) -> Person:
+        """The guest keeps all tables, and can come back from anywhere with a password."""
+        if person.login:
+            raise Problem(409, "has-account", "You have an account already.")
+        login = _clean_login(login)
+        if not 8 <= len(password) <= 200:
+            raise Problem(400, "password", "A password has 8 to 200 characters.")
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
+        query = sa.update(schema.person).where(schema.person.c.id == person.id)
+        try:
+            await self._store.run(query.values(login=login, password=hashed))
+        except StoreError:
+            raise Problem(409, "login-taken", "Somebody else has this login: choose another.") from None
+        return Person(person.id, person.name, login, person.language)
+
+    async def log_in(self, login: str, password: str) -> tuple[Person, str]:
+        p = schema.person.c
+        query = sa.select(p.id, p.name, p.login, p.language, p.password, p.banned).where(
+            p.login == login.strip().casefold()[:60]
+        )
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        hashed = row.password if row is not None and row.password else self._dummy
+        async with self._hashing:
+            fits = await asyncio.to_thread(self._verify, hashed, password[:200])
+        if row is None or not fits or row.banned:
+            raise Problem(403, "log-in", "Login or password is wrong.")
+        token = new_token()
+        now = time.time()
+        values = {"digest": digest(token), "person": row.id, "created": now, "seen": now}
+        await self._store.run(sa.insert(schema.session).values(**values))
+        return Person(row.id, row.name, row.login, row.language), token
+
+    def _verify(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def log_out(self, token: str) -> None:
+        query = sa.delete(schema.session).where(schema.session.c.digest == digest(token))
+        await self._store.run(query)
+
+
+def _clean_login(login: str) -> str:
+    login = unicodedata.normalize("NFKC", login).strip().casefold()
+    if not 3 <= len(login) <= 40 or not all(c.isalnum() or c in "._-@+" for c in login):
+        raise Problem(400, "login", "A login has 3 to 40 letters, digits or . _ - @ +")
+    return login

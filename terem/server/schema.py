@@ -1,0 +1,122 @@
+"""What the store keeps."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+person = Table(
+    "person",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("login", String(60), unique=True),  # of those who made an account
+    Column("password", String(200)),  # argon2id
+    Column("language", String(5), nullable=False, server_default="en"),
+    Column("banned", Boolean, nullable=False, server_default="0"),
+    Column("created", Float, nullable=False),
+)
+
+session = Table(
+    "session",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # of the token: the token itself is the person's alone
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+# One table with a game on it. `head` is how many actions it has: an append names the head it saw.
+board = Table(
+    "board",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("seed", LargeBinary(32), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("head", Integer, nullable=False, server_default="0"),
+    Column("status", String(10), nullable=False),  # waiting, playing, over, closed
+    Column("is_open", Boolean, nullable=False),  # listed in the lobby
+    Column("clock", Text, nullable=False),  # JSON, or ""
+    Column("host", ForeignKey("person.id", ondelete="SET NULL")),
+    Column("rematch", String(24)),  # the table that follows this one
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Index("ix_board_status", "status", "touched"),
+)
+
+chair = Table(
+    "chair",
+    metadata,
+    Column("board", ForeignKey("board.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("person.id", ondelete="SET NULL"), index=True),
+    Column("name", String(60), nullable=False, server_default=""),
+    Column("bot", String(40), nullable=False, server_default=""),  # its level, where a bot sits here
+)
+
+invitation = Table(
+    "invitation",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("board", ForeignKey("board.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+# Append-only, and the truth: line number seq of the board's record.
+action = Table(
+    "action",
+    metadata,
+    Column("board", ForeignKey("board.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("line", Text, nullable=False),
+    Column("client", String(60)),  # the id its sender gave it: sent twice, it is played once
+    Column("at", Float, nullable=False),
+    UniqueConstraint("board", "client"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("board", ForeignKey("board.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("person", ForeignKey("person.id", ondelete="SET NULL")),
+    Column("name", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# Records that people brought, to be replayed by link.
+upload = Table(
+    "upload",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("person.id", ondelete="SET NULL"), index=True),
+    Column("record", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)

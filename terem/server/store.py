@@ -1,0 +1,290 @@
+"""The store: one writer that commits whatever queued up, readers beside it, word of what others wrote."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.engine import Connection, Engine, make_url
+
+from terem.server import schema
+from terem.server.lock import OneProcess
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+CHANNEL = "terem"
+MAX_BATCH = 256
+
+
+class StoreError(Exception):
+    """Nothing of this was kept; the words say what to do."""
+
+
+class Unsure(StoreError):
+    """The store did not answer in time: what was to be written may have been written, or not."""
+
+
+class Store:
+    """Opened for one process. Writes are answered only when they are durable."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self._lock: OneProcess | None = None
+        if self.is_sqlite:
+            file = Path(self.url.database or "")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = OneProcess(file.with_name(file.name + ".lock"))
+            self._writing = _sqlite(file, writes=True)
+            self._reading = _sqlite(file, writes=False)
+        else:
+            self._writing = sa.create_engine(self.url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+            self._reading = sa.create_engine(self.url, pool_size=4, max_overflow=4, pool_pre_ping=True)
+        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._listener: _Listener | None = None
+        self.batches = 0  # commits made
+        self.writes = 0  # jobs in them
+
+    def migrate(self) -> None:
+        """Bring the schema up to date; an unfinished table goes on afterwards."""
+        from terem.server.migrations import upgrade
+
+        upgrade(self._writing)
+
+    def start(self) -> None:
+        self._thread = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Finish what is queued, then let go of the file."""
+        if self._listener is not None:
+            self._listener.stop()
+        if self._thread is not None:
+            self._queue.put(None)
+            self._thread.join()
+        self._writing.dispose()
+        self._reading.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+    # ------------------------------------------------------------------ reading
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.to_thread(self.read_now, work)
+
+    def read_now(self, work: Work[T]) -> T:
+        try:
+            with self._reading.connect() as connection:
+                return work(connection)
+        except sa.exc.OperationalError as error:
+            raise StoreError(f"the store cannot be read: {error.orig}") from error
+
+    # ------------------------------------------------------------------ writing
+
+    async def write(self, work: Work[T], timeout: float = 15.0) -> T:
+        """Done and durable when it returns. Raises StoreError when nothing was written, Unsure when it is
+        not known."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._queue.put(_Job(work, loop, future))
+        try:
+            return await asyncio.wait_for(future, timeout)
+        except TimeoutError:
+            raise Unsure("the store is slow: reload to see whether it was kept") from None
+
+    async def run(self, statement: sa.Executable) -> int:
+        """One statement, durable when it returns; how many rows it touched."""
+
+        def work(connection: Connection) -> int:
+            return connection.execute(statement).rowcount
+
+        return await self.write(work)
+
+    def write_now(self, work: Work[T]) -> T:
+        """For the command line: in a transaction of its own, without the thread."""
+        with self._writing.begin() as connection:
+            return work(connection)
+
+    def _write_on(self) -> None:
+        """Commit whatever queued up while the last commit was waiting for the disk."""
+        while (job := self._queue.get()) is not None:
+            jobs: list[_Job] = [job]
+            while len(jobs) < MAX_BATCH:
+                try:
+                    another = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if another is None:
+                    self._commit(jobs)
+                    return
+                jobs.append(another)
+            self._commit(jobs)
+
+    def _commit(self, jobs: Sequence[_Job]) -> None:
+        try:
+            with self._writing.begin() as connection:
+                news: list[str] = []
+                for job in jobs:
+                    job.run(connection, self.is_sqlite)
+                    news += job.news
+                if news and not self.is_sqlite:
+                    payload = " ".join(dict.fromkeys(news))[:7900]
+                    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+            self.batches += 1
+            self.writes += len(jobs)
+        except Exception as error:  # the commit itself failed: nothing of the batch is there
+            failure = StoreError(_advice(error))
+            for job in jobs:
+                job.result, job.error = None, failure
+        for loop in {job.loop for job in jobs}:
+            mine = [job for job in jobs if job.loop is loop]
+            with suppress(RuntimeError):  # the loop has ended; nobody waits any more
+                loop.call_soon_threadsafe(_answer, mine)
+
+    # ------------------------------------------------------------------ what other processes wrote
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Call this with the id of each board another process appended to. It is only a hint: messages may
+        be lost, so that tables are looked at every few seconds, too."""
+        if not self.is_sqlite:
+            self._listener = _Listener(self.url, asyncio.get_running_loop(), heard)
+
+
+class _Job:
+    def __init__(self, work: Work[Any], loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.loop = loop
+        self.future = future
+        self.result: Any = None
+        self.error: Exception | None = None
+        self.news: list[str] = []
+
+    def run(self, connection: Connection, is_sqlite: bool) -> None:
+        """In a savepoint: what one job does wrong is its own loss."""
+        try:
+            with connection.begin_nested():
+                self.result = self.work(connection)
+            changed = connection.info.pop("changed", None)
+            self.news = [changed] if changed else []
+        except sa.exc.IntegrityError as error:
+            self.error = StoreError(f"that is taken already: {error.orig}")
+        except sa.exc.DBAPIError:
+            raise  # a full disk or a lost connection: the whole batch fails
+        except Exception as error:
+            self.error = error
+
+
+def _answer(jobs: Sequence[_Job]) -> None:
+    for job in jobs:
+        if job.future.done():
+            continue
+        if job.error is not None:
+            job.future.set_exception(job.error)
+        else:
+            job.future.set_result(job.result)
+
+
+def _advice(error: Exception) -> str:
+    cause = str(getattr(error, "orig", None) or error)
+    if "full" in cause or "No space" in cause or "disk I/O" in cause:
+        return (
+            f"the disk is full or broken ({cause}): make room; nothing was lost, the last move was not taken"
+        )
+    return f"the store refused: {cause}"
+
+
+def _sqlite(file: Path, writes: bool) -> Engine:
+    mode = "rwc" if writes else "ro"
+    size = {"pool_size": 1, "max_overflow": 0} if writes else {"pool_size": 4, "max_overflow": 4}
+    engine = sa.create_engine(
+        f"sqlite:///file:{file.resolve().as_posix()}?mode={mode}&uri=true",
+        connect_args={"check_same_thread": False, "timeout": 10},
+        poolclass=sa.pool.QueuePool,
+        **size,
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        connection.execute("PRAGMA foreign_keys=ON")
+        if writes:
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+class _Listener:
+    """LISTEN on a connection of its own, made anew when it breaks."""
+
+    def __init__(self, url: sa.URL, loop: asyncio.AbstractEventLoop, heard: Callable[[str], None]) -> None:
+        self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._loop = loop
+        self._heard = heard
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stopped.set()
+        self._thread.join(timeout=3)
+
+    def _run(self) -> None:
+        import psycopg
+
+        while not self._stopped.is_set():
+            try:
+                with psycopg.connect(self._url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    while not self._stopped.is_set():
+                        for notice in connection.notifies(timeout=0.5):
+                            for board in notice.payload.split():
+                                self._loop.call_soon_threadsafe(self._heard, board)
+            except (psycopg.Error, RuntimeError):
+                self._stopped.wait(1.0)
+
+
+# ------------------------------------------------------------------ appending
+
+
+def append(board: str, head: int, line: str, client: str | None, at: float, over: bool = False) -> Work[bool]:
+    """Add line number `head` to a board's record; False when somebody else was first. It is one of the few
+    statements that run for every move."""
+
+    def work(connection: Connection) -> bool:
+        b, a = schema.board.c, schema.action
+        values: dict[str, Any] = {"head": head + 1, "touched": at}
+        if over:
+            values["status"] = "over"
+        moved = connection.execute(
+            sa.update(schema.board).where(b.id == board, b.head == head).values(**values)
+        )
+        if moved.rowcount != 1:
+            return False
+        connection.execute(sa.insert(a).values(board=board, seq=head, line=line, client=client, at=at))
+        connection.info["changed"] = board
+        return True
+
+    return work
+
+
+SAME_CLIENT = sa.select(schema.action.c.seq).where(
+    schema.action.c.board == sa.bindparam("board"), schema.action.c.client == sa.bindparam("client")
+)
+
+
+def seq_of_client(board: str, client: str) -> Work[int | None]:
+    """The line that an id was given to, if it was."""
+    return lambda connection: connection.execute(SAME_CLIENT, {"board": board, "client": client}).scalar()

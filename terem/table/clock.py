@@ -1,0 +1,61 @@
+"""Thinking time: so much a move, or a bank that melts; in seconds or in days alike."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class ClockRule(Struct, frozen=True, omit_defaults=True):
+    """What was agreed for a table. With a bank, a move's time is free first and the bank pays the rest."""
+
+    move: float = 0.0  # seconds for each move; 0: no limit but the bank
+    bank: float = 0.0  # seconds for the whole game
+
+    def __post_init__(self) -> None:
+        for value in (self.move, self.bank):
+            if not 0 <= value <= 60 * 86400:
+                raise ValueError("times are from 0 seconds to 60 days")
+        if self.move == self.bank == 0:
+            raise ValueError("a clock has a time for each move, a bank, or both")
+
+
+class Clock:
+    """Runs for every seat that owes a decision. It is told the time, and asks nobody for it."""
+
+    def __init__(self, rule: ClockRule, seats: int) -> None:
+        self.rule = rule
+        self.bank = [rule.bank] * seats
+        self._since: list[float | None] = [None] * seats
+
+    def turn(self, owing: list[int], acted: int | None, now: float) -> None:
+        """Something was played at this time; these seats owe a decision now."""
+        for seat in range(len(self.bank)):
+            since = self._since[seat]
+            if since is not None and (seat == acted or seat not in owing):
+                self._pay(seat, now - since)
+                self._since[seat] = None
+            if seat in owing and self._since[seat] is None:
+                self._since[seat] = now
+
+    def stop(self, now: float) -> None:
+        self.turn([], None, now)
+
+    def _pay(self, seat: int, spent: float) -> None:
+        self.bank[seat] = max(0.0, self.bank[seat] - max(0.0, spent - self.rule.move))
+
+    def left(self, seat: int, now: float) -> float | None:
+        """Seconds until the seat's time is up; None while its clock does not run."""
+        since = self._since[seat]
+        return None if since is None else since + self.rule.move + self.bank[seat] - now
+
+    def first_to_fall(self) -> tuple[int, float] | None:
+        """Which running clock is the first to be up, and when."""
+        ends = [
+            (since + self.rule.move + self.bank[seat], seat)
+            for seat, since in enumerate(self._since)
+            if since is not None
+        ]
+        if not ends:
+            return None
+        at, seat = min(ends)
+        return seat, at
