@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal, NoReturn
 
-Kind = Literal["run", "lab", "dev"]
+Kind = Literal["run", "postgres", "lab", "dev"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -28,7 +28,12 @@ BUILD = ROOT / "build"
 STAMP = VENV / "terem.json"
 LEFT_OUT = {"__pycache__", "tests", "node_modules", "dist"}
 # Each kind holds what the kinds before it hold.
-LOCKS: dict[Kind, list[str]] = {"run": ["run", "build"], "lab": ["lab", "build"], "dev": ["dev"]}
+LOCKS: dict[Kind, list[str]] = {
+    "run": ["run", "build"],
+    "postgres": ["postgres", "build"],
+    "lab": ["lab", "build"],
+    "dev": ["dev"],
+}
 
 
 def program(name: str) -> Path:

@@ -31,7 +31,7 @@ COMPILED = sorted(
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
 def test_lock_names_no_host(lock: Path) -> None:
-    assert "http" not in lock.read_text(encoding="utf-8")
+    assert "://" not in lock.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["play", "test", "scripts/lock", ".ci/run"])

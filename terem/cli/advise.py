@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from terem.bots import UnknownBot, advise, find_bot
-from terem.cli.main import fail
+from terem.cli.fail import fail
 from terem.core.chance import FastRng
 from terem.core.game import Game
 from terem.core.notation import NotationError

@@ -36,3 +36,17 @@ def run_engine(as_json: bool, seconds: float, peers: bool) -> None:
         from rich.markdown import Markdown
 
         Console(width=110).print(Markdown(engine.as_markdown(result)))
+
+
+def run_server(
+    as_json: bool, seconds: float, connections: int, rate: float, database: str, peers: bool
+) -> None:
+    server = load("server")
+    result = server.measure(seconds, connections, rate, database, peers)
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console(width=110).print(Markdown(server.as_markdown(result)))

@@ -19,7 +19,7 @@ def run_ladder(
     games: Sequence[Game[Any]], names: Sequence[str], count: int, seed: int, jobs: int, out: Path
 ) -> None:
     """Play, and write the pages after each game, so that an interruption loses no more than one."""
-    from terem.cli.main import fail
+    from terem.cli.fail import fail
 
     try:
         from terem.lab.ladder_page import section, write_pages

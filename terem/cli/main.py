@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 import terem
+from terem.cli import operate
+from terem.cli.fail import fail
 
 if TYPE_CHECKING:
     from terem.core.game import Game
@@ -25,18 +27,15 @@ bench_app = typer.Typer(
     help="Measure speed; every figure is a ratio to something in the same run.", no_args_is_help=True
 )
 app.add_typer(bench_app, name="bench")
+for command in operate.COMMANDS:
+    app.command()(command)
+app.add_typer(operate.admin_app, name="admin")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Language = Annotated[str, typer.Option("--lang", help="en, ru or uk; by default as your system says.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A table option, as KEY=VALUE.")]
 Pack = Annotated[Path | None, typer.Option(help="A folder with another component pack.")]
 GameKey = Annotated[str, typer.Argument(metavar="GAME")]
-
-
-def fail(message: str) -> NoReturn:
-    """Say what is wrong on stderr; exit with 2, as for any wrong usage."""
-    print(f"terem: {message}", file=sys.stderr)
-    raise SystemExit(2)
 
 
 def the_game(key: str) -> Game[Any]:
@@ -307,6 +306,23 @@ def bench_engine(
     from terem.cli.bench import run_engine
 
     run_engine(as_json, seconds, peers)
+
+
+@bench_app.command("server")
+def bench_server(
+    as_json: AsJson = False,
+    seconds: Annotated[float, typer.Option(min=0.5, help="How long to measure each figure.")] = 10.0,
+    connections: Annotated[int, typer.Option(min=2, help="Players that are connected, two a table.")] = 500,
+    rate: Annotated[float, typer.Option(min=1, help="Moves a second for the times of answers.")] = 500.0,
+    database: Annotated[
+        str, typer.Option(help="postgresql://… (empty); else SQLite in a temporary folder.")
+    ] = "",
+    peers: Annotated[bool, typer.Option(help="Also measure boardgame.io (installs it once).")] = True,
+) -> None:
+    """Durable moves a second, times of answers, CPU and memory of the server, beside boardgame.io's."""
+    from terem.cli.bench import run_server
+
+    run_server(as_json, seconds, connections, rate, database, peers)
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from terem.cli.main import fail
+from terem.cli.fail import fail
 from terem.core.game import Game
 from terem.core.pack import PackError
 from terem.games import UnknownGame, find_game

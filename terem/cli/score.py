@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from terem.cli.main import fail
+from terem.cli.fail import fail
 from terem.core.event import Item
 from terem.core.game import Game
 from terem.core.notation import NotationError

@@ -12,8 +12,8 @@ from typing import Any
 from rich.console import Console
 
 from terem.bots import advise, find_bot, is_bot
+from terem.cli.fail import fail
 from terem.cli.log import tell, tell_set_up
-from terem.cli.main import fail
 from terem.core.chance import FastRng
 from terem.core.dealer import SEED_BYTES, new_seed
 from terem.core.game import Game, SetupError

@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 from urllib.parse import urlsplit
 
@@ -15,7 +15,7 @@ import msgspec
 import sqlalchemy as sa
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -26,14 +26,15 @@ from terem.games import UnknownGame, find_game, games
 from terem.server import messages as m
 from terem.server import metrics, schema
 from terem.server.bots import BotPool
+from terem.server.front import front
 from terem.server.headers import SecurityHeaders
 from terem.server.limits import Limits
 from terem.server.openapi import document
 from terem.server.people import People, Person, new_id
 from terem.server.problem import Problem
-from terem.server.socket import Connection
+from terem.server.socket import BANNED, Connection
 from terem.server.store import Store, StoreError
-from terem.server.tables import Tables
+from terem.server.tables import ID, Tables
 from terem.server.uploads import position_at, read_upload
 
 log = logging.getLogger("terem.http")
@@ -42,6 +43,8 @@ SAFE_COOKIE = "__Host-terem"  # where the connection is encrypted
 YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
+INVITATION = "invitation"  # the header for its token: addresses end up in logs
+BANS = 5.0  # seconds between looks at who was banned
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Response]]
 
@@ -56,12 +59,13 @@ class Server:
         workers: int | None = None,
         limits: Limits | None = None,
         origins: tuple[str, ...] = (),
+        bots: BotPool | None = None,
     ) -> None:
         self.store = store
         self.limits = limits or Limits()
         self.origins = origins  # beside the server's own
         self.people = People(store)
-        self.bots = BotPool(workers)
+        self.bots = bots or BotPool(workers)
         self.tables = Tables(store, self.bots)
         self.connections: set[Connection] = set()
         self.by_address: Counter[str] = Counter()
@@ -84,11 +88,23 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         await self.tables.start()
+        watch = asyncio.create_task(self._watch_bans())
         yield
+        watch.cancel()
         for connection in list(self.connections):
-            connection.shut()
+            connection.close()
         await self.tables.close()
         self.bots.close()
+        await asyncio.to_thread(self.store.close)
+
+    async def _watch_bans(self) -> None:
+        """Who is banned from the command line is let go here, too."""
+        while True:
+            await asyncio.sleep(BANS)
+            with suppress(StoreError):
+                banned = await self.people.banned(list({line.person for line in self.connections}))
+                for connection in [line for line in self.connections if line.person in banned]:
+                    connection.close(BANNED)
 
     # ------------------------------------------------------------------ who asks
 
@@ -107,7 +123,7 @@ class Server:
         origin = connection.headers.get("origin")
         if origin is None:
             return
-        if urlsplit(origin).netloc != connection.headers.get("host") and origin not in self.origins:
+        if origin not in self.origins and _host_of(origin) != connection.headers.get("host"):
             raise Problem(403, "origin", "This page may not do that here.")
 
     async def body(self, request: Request, kind: type[T], limit: int = BODY_LIMIT) -> T:
@@ -127,6 +143,13 @@ async def _read(request: Request, limit: int) -> bytes:
             raise Problem(413, "too-large", f"That is more than {limit} bytes.")
         chunks.append(chunk)
     return b"".join(chunks)
+
+
+def _host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _address(connection: HTTPConnection) -> str:
@@ -238,7 +261,7 @@ async def new_table(server: Server, request: Request) -> Response:
 async def table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     live = await server.tables.get(request.path_params["table"])
-    if not await server.tables.may_look_on(person, live, request.query_params.get("token", "")):
+    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
         raise Problem(404, "no-table", "There is no such table.")
     return _json(live.info(person.id))
 
@@ -264,6 +287,13 @@ async def put_bot(server: Server, request: Request) -> Response:
     return _json(live.info(person.id))
 
 
+async def close_table(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    server.check_origin(request)
+    live = await server.tables.close_table(person, request.path_params["table"])
+    return _json(live.info(person.id))
+
+
 async def invite(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
@@ -281,10 +311,10 @@ async def record(server: Server, request: Request) -> Response:
     """A finished game, with its seed: it proves itself."""
     person = await server.somebody(request)
     live = await server.tables.get(request.path_params["table"])
-    if not await server.tables.may_look_on(person, live, request.query_params.get("token", "")):
+    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
         raise Problem(404, "no-table", "There is no such table.")
     name = f'attachment; filename="{live.id}.terem"'
-    return PlainTextResponse(str(live.record()), headers={"Content-Disposition": name})
+    return PlainTextResponse(str(await live.record()), headers={"Content-Disposition": name})
 
 
 # ------------------------------------------------------------------ records that people bring
@@ -321,7 +351,9 @@ async def uploaded_position(server: Server, request: Request) -> Response:
 async def _record_text(server: Server, key: str) -> str:
     u = schema.upload.c
     query = sa.select(u.record).where(u.id == key)
-    found = await server.store.read(lambda connection: connection.execute(query).scalar())
+    found = None
+    if ID.fullmatch(key):
+        found = await server.store.read(lambda connection: connection.execute(query).scalar())
     if found is None:
         raise Problem(404, "no-record", "There is no such record.")
     return str(found)
@@ -414,7 +446,12 @@ def _route(path: str, method: str, handler: Handler) -> Route:
         server: Server = request.app.state.server
         if not server.limits.requests.allows(_address(request)):
             raise Problem(429, "too-many", "Too many requests: wait a little.")
-        return await handler(server, request)
+        try:
+            return await handler(server, request)
+        except (Problem, StoreError, HTTPException, ClientDisconnect):
+            raise
+        except Exception as error:  # here, where the headers are still to come
+            return await _broken(request, error)
 
     return Route(path, endpoint, methods=[method], name=f"{method} {path}")
 
@@ -433,6 +470,7 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/sit", "POST", sit),
         _route("/api/tables/{table}/get-up", "POST", get_up),
         _route("/api/tables/{table}/bot", "POST", put_bot),
+        _route("/api/tables/{table}/close", "POST", close_table),
         _route("/api/tables/{table}/invitation", "POST", invite),
         _route("/api/tables/{table}/rematch", "POST", rematch),
         _route("/api/tables/{table}/record", "GET", record),
@@ -445,4 +483,5 @@ def routes() -> list[BaseRoute]:
         _route("/healthz", "GET", healthz),
         _route("/metrics", "GET", show_metrics),
         WebSocketRoute("/socket", socket),
+        _route("/{path:page}", "GET", front),
     ]

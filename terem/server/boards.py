@@ -44,11 +44,15 @@ class Kept(Struct, kw_only=True):
     clock: str
     host: str | None
     rematch: str | None
+    touched: float  # when it last changed: it tells one state of the table from another
+    said: int  # the number of what was said last
     chairs: list[Chair]
     lines: list[tuple[str, float]]  # the record's, with their times
 
 
-def read_board(board: str) -> Work[Kept | None]:
+def read_board(board: str, since: int = 0) -> Work[Kept | None]:
+    """The table with its record from this line on; None when there is none."""
+
     def work(connection: Connection) -> Kept | None:
         row = connection.execute(sa.select(schema.board).where(schema.board.c.id == board)).first()
         if row is None:
@@ -64,8 +68,10 @@ def read_board(board: str) -> Work[Kept | None]:
             clock=row.clock,
             host=row.host,
             rematch=row.rematch,
+            touched=row.touched,
+            said=_last_said(connection, board),
             chairs=read_chairs(connection, board),
-            lines=lines_since(board, 0)(connection),
+            lines=lines_since(board, since)(connection),
         )
 
     return work
@@ -100,9 +106,8 @@ def take_chair(board: str, seat: int, chair: Chair) -> Work[bool]:
     """False when somebody sits there already, or the game has begun."""
 
     def work(connection: Connection) -> bool:
-        b, c = schema.board.c, schema.chair.c
-        waiting = sa.update(schema.board).where(b.id == board, b.status == "waiting")
-        if connection.execute(waiting.values(touched=time.time())).rowcount != 1:
+        c = schema.chair.c
+        if not _touch_waiting(connection, board):
             return False
         empty = sa.update(schema.chair).where(c.board == board, c.seat == seat, c.name == "")
         taken = connection.execute(empty.values(person=chair.person, name=chair.name, bot=chair.bot))
@@ -116,9 +121,8 @@ def leave_chair(board: str, person: str) -> Work[bool]:
     """Get up before the game has begun."""
 
     def work(connection: Connection) -> bool:
-        b, c = schema.board.c, schema.chair.c
-        waiting = sa.select(b.id).where(b.id == board, b.status == "waiting").with_for_update()
-        if connection.execute(waiting).first() is None:
+        c = schema.chair.c
+        if not _touch_waiting(connection, board):
             return False
         mine = sa.update(schema.chair).where(c.board == board, c.person == person)
         connection.execute(mine.values(person=None, name=""))
@@ -128,14 +132,33 @@ def leave_chair(board: str, person: str) -> Work[bool]:
     return work
 
 
-def begin(board: str, line: str, at: float) -> Work[bool]:
-    """The first line of the record; False when somebody else was first, or a seat is empty again."""
+def close_board(board: str) -> Work[bool]:
+    """End a table that has not begun."""
+
+    def work(connection: Connection) -> bool:
+        b = schema.board.c
+        waiting = sa.update(schema.board).where(b.id == board, b.status == "waiting")
+        connection.info["changed"] = board
+        return connection.execute(waiting.values(status="closed", touched=time.time())).rowcount == 1
+
+    return work
+
+
+def _touch_waiting(connection: Connection, board: str) -> bool:
+    b = schema.board.c
+    waiting = sa.update(schema.board).where(b.id == board, b.status == "waiting")
+    return connection.execute(waiting.values(touched=time.time())).rowcount == 1
+
+
+def begin(board: str, rules: int, line: str, at: float) -> Work[bool]:
+    """The first line of the record, which pins the rules; False when somebody else was first, or a seat is
+    empty again."""
 
     def work(connection: Connection) -> bool:
         b, c = schema.board.c, schema.chair.c
         empty = sa.exists().where(c.board == board, c.name == "")
         query = sa.update(schema.board).where(b.id == board, b.head == 0, b.status == "waiting", ~empty)
-        if connection.execute(query.values(head=1, status="playing", touched=at)).rowcount != 1:
+        if connection.execute(query.values(head=1, rules=rules, status="playing", touched=at)).rowcount != 1:
             return False
         connection.execute(sa.insert(schema.action).values(board=board, seq=0, line=line, at=at))
         connection.info["changed"] = board
@@ -194,3 +217,68 @@ def unfinished(since: float) -> Work[list[str]]:
     b = schema.board.c
     query = sa.select(b.id).where(b.status == "playing", b.touched >= since).order_by(b.touched.desc())
     return lambda connection: [row.id for row in connection.execute(query)]
+
+
+# ------------------------------------------------------------------ what changed, who was seen, what was said
+
+
+def touched(ids: Sequence[str]) -> Work[dict[str, float]]:
+    b = schema.board.c
+    query = sa.select(b.id, b.touched).where(b.id.in_(ids))
+    return lambda connection: {row.id: row.touched for row in connection.execute(query)}
+
+
+def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
+    """These people are connected at these tables; other processes ask before they let a bot play."""
+    c = schema.chair.c
+    query = (
+        sa.update(schema.chair)
+        .where(c.board == sa.bindparam("table"), c.person == sa.bindparam("who"))
+        .values(seen=now)
+    )
+
+    def work(connection: Connection) -> None:
+        connection.execute(query, [{"table": table, "who": person} for table, person in seated])
+
+    return work
+
+
+def seen(board: str, person: str) -> Work[float]:
+    """When somebody was last connected there, to any process."""
+    c = schema.chair.c
+    query = sa.select(sa.func.max(c.seen)).where(c.board == board, c.person == person)
+    return lambda connection: connection.execute(query).scalar() or 0.0
+
+
+def say(board: str, person: str, name: str, text: str, client: str, at: float) -> Work[None]:
+    def work(connection: Connection) -> None:
+        values = {"board": board, "person": person, "name": name, "text": text, "client": client, "at": at}
+        connection.execute(sa.insert(schema.chat).values(**values))
+        connection.execute(sa.update(schema.board).where(schema.board.c.id == board).values(touched=at))
+        connection.info["changed"] = board
+
+    return work
+
+
+class Line(Struct, frozen=True):
+    """Something that was said."""
+
+    number: int
+    name: str
+    text: str
+    at: float
+
+
+def said_since(board: str, number: int, limit: int = LISTED) -> Work[list[Line]]:
+    """What was said after this number, at most the last of it."""
+    c = schema.chat.c
+    query = sa.select(c.id, c.name, c.text, c.at).where(c.board == board, c.id > number)
+    query = query.order_by(c.id.desc()).limit(limit)
+    return lambda connection: [
+        Line(row.id, row.name, row.text, row.at) for row in reversed(connection.execute(query).all())
+    ]
+
+
+def _last_said(connection: Connection, board: str) -> int:
+    query = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.board == board)
+    return connection.execute(query).scalar() or 0

@@ -6,10 +6,11 @@ import asyncio
 import os
 import secrets
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 import msgspec
@@ -54,15 +55,25 @@ class BotPool:
 
     def close(self) -> None:
         if self._pool is not None:
+            # Taken first: a pool that is shut down no longer tells them, and would wait for their thoughts.
+            processes = list((getattr(self._pool, "_processes", None) or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in (getattr(self._pool, "_processes", None) or {}).values():
+            for process in processes:
                 process.terminate()
             self._pool = None
 
 
 def _quietly() -> None:
-    """Ctrl-C is for the server: it ends its workers itself."""
+    """Ctrl-C is for the server: it ends its workers itself. Where it is killed, they end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def bot_turn(key: str, position: str, seat: int, level: str, seed: int) -> list[str]:

@@ -1,12 +1,14 @@
 """A table that people sit at: its match in memory, and the store behind it.
 
 One change at a time goes through the table's lock: applied to the match, appended to the store, and told
-only when it is durable. Where the store refuses, the match is read again from what the store has.
+only when it is durable. Where the store refuses, the match is read again from what the store has. Whoever
+wants to look at the match takes the lock, too: what is not durable yet is nobody's to see.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -16,17 +18,18 @@ import msgspec
 
 from terem.core.event import Event
 from terem.core.game import Game
-from terem.core.refusal import Refusal, Refused
+from terem.core.refusal import Refused
 from terem.core.state import WATCHER
 from terem.server import messages as m
-from terem.server.boards import Chair, Kept, lines_since, read_board
+from terem.server.boards import Chair, Kept, read_board, said_since
 from terem.server.problem import Problem
-from terem.server.store import Store, StoreError, append, seq_of_client
+from terem.server.store import Store, StoreError, Unsure, append, seq_of_client
 from terem.table import Match, Occupant
 from terem.table.clock import Clock, ClockRule
 from terem.table.record import Record, RecordError, Turn, read_turn
 from terem.table.replay import follow, replay
 
+log = logging.getLogger("terem.tables")
 EYES_OF_WATCHER = int(WATCHER)
 HOLDER = "artisan"  # the bot that holds the seat of somebody who is away
 TRIES = 5  # appends against other processes before giving up
@@ -66,8 +69,11 @@ class LiveTable:
         self.match: Match | None = None
         self.times: list[float] = []  # when each line of the record was written
         self.clock: Clock | None = None
+        self.touched = 0.0  # as the store has it
+        self.said = -1  # the number of what was last told of the chat; -1 before it was read
         self.listeners: dict[Listener, None] = {}
         self.lock = asyncio.Lock()
+        self.is_stale = False  # the match in memory is not the store's: it is read again before it is used
         self.used = time.monotonic()
         self._after_turn = after_turn
 
@@ -91,9 +97,17 @@ class LiveTable:
         person = self.chairs[seat].person
         return person is not None and any(listener.person == person for listener in self.listeners)
 
+    def is_time_up(self, seat: int) -> bool:
+        return self.clock is not None and seat in self.clock.fallen(time.time())
+
     @property
     def head(self) -> int:
         return len(self.times)
+
+    def last_line(self, seat: int) -> int:
+        """The number of the seat's last line; -1 before its first."""
+        turns = self.match.record.turns[: self.head] if self.match else []
+        return next((number for number in range(len(turns) - 1, -1, -1) if turns[number].seat == seat), -1)
 
     def info(self, person: str) -> m.TableInfo:
         chairs = []
@@ -118,8 +132,16 @@ class LiveTable:
 
     # ------------------------------------------------------------------ telling
 
+    async def welcome(self, listener: Listener, since: int) -> None:
+        """Tell the table as it is with what was said, and from now on what happens."""
+        async with self.lock:
+            await self._follow()
+            self.attach(listener, since)
+            for line in await self.store.read(said_since(self.id, 0)):
+                listener.send(encode(m.Said(self.id, line.name, line.text, line.at)))
+
     def attach(self, listener: Listener, since: int) -> None:
-        """Tell the table as it is, and from now on what happens."""
+        """Under the lock: tell the table as it is, and from now on what happens."""
         self.used = time.monotonic()
         self.listeners[listener] = None
         listener.send(encode(self.info(listener.person)))
@@ -221,23 +243,39 @@ class LiveTable:
             raise Problem(403, "not-your-seat", "You do not sit there.")
         return self.match
 
-    def draft(self, listener: Listener, seat: int, actions: list[str], answers: str) -> None:
-        match = self.own_seat(listener.person, seat)
+    async def draft(self, listener: Listener, seat: int, actions: list[str], answers: str) -> None:
+        async with self.lock:
+            await self.refresh()
+            match = self.own_seat(listener.person, seat)
+            self._check_not_held(seat)
+            match.redraft(seat, [match.parse(text) for text in actions])
+            listener.send(encode(self.drafted(seat, answers)))
+            for other in list(self.listeners):
+                if other is not listener and other.person == listener.person:
+                    other.send(encode(self.drafted(seat, "")))
+
+    def _check_not_held(self, seat: int) -> None:
         if self.is_held(seat):
             raise Problem(409, "held", "A bot plays for you: take your seat back first.")
-        match.redraft(seat, [match.parse(text) for text in actions])
-        listener.send(encode(self.drafted(seat, answers)))
-        for other in list(self.listeners):
-            if other is not listener and other.person == listener.person:
-                other.send(encode(self.drafted(seat, "")))
 
     async def play(self, seat: int, actions: list[str], client: str) -> int:
         """Commit a turn; the line it became. Sent again with the same id, the same answer."""
 
         def change(match: Match) -> Turn:
+            self._check_not_held(seat)
             return match.play(seat, [match.parse(text) for text in actions])
 
         return await self.change(change, client)
+
+    async def play_bot(self, seat: int, actions: list[str], asked: int) -> int:
+        """A bot's turn, for what it was asked when the seat's last line was this one."""
+
+        def change(match: Match) -> Turn:
+            if match.occupants[seat].kind != "bot" or self.last_line(seat) != asked:
+                raise Problem(409, "stale", "The table went on while the bot was thinking.")
+            return match.play(seat, [match.parse(text) for text in actions])
+
+        return await self.change(change, f"bot {seat} {asked}")
 
     async def resign(self, seat: int, client: str) -> int:
         def change(match: Match) -> Turn:
@@ -250,8 +288,8 @@ class LiveTable:
         """A bot plays for somebody who is away, or whose time is up."""
 
         def change(match: Match) -> Turn:
-            if self.is_held(seat) or self.chairs[seat].bot:
-                raise Refused(Refusal("held"), "held")
+            if match.occupants[seat].kind == "bot":
+                raise Problem(409, "held", "A bot plays there already.")
             match.seat(seat, Occupant(HOLDER, "bot"))
             return match.record.turns[-1]
 
@@ -261,6 +299,8 @@ class LiveTable:
         def change(match: Match) -> Turn:
             if not self.is_held(seat):
                 raise Problem(409, "not-held", "Nobody plays for you.")
+            if self.is_time_up(seat):
+                raise Problem(409, "time-up", "Your time is up: take your seat back after the bot's turn.")
             match.seat(seat, self.chairs[seat].occupant())
             return match.record.turns[-1]
 
@@ -270,30 +310,37 @@ class LiveTable:
         """Apply, append, tell. Another process may have been first: then follow it and try again."""
         async with self.lock:
             for _ in range(TRIES):
+                await self.refresh()
+                if self.status == "closed":
+                    raise Problem(409, "closed", "This table was closed.")
                 if self.match is None:
                     raise Problem(409, "not-started", "The game has not begun: some seats are empty.")
                 first = self.head
+                # Until the store has it, the match has gone on alone: also where this is cancelled.
+                self.is_stale = True
                 try:
                     turn = make(self.match)
                 except (Refused, Problem):
+                    self.is_stale = False  # a refusal changes nothing
                     # It may be a retry of something that was taken: then that is the answer.
                     known = await self._known(client)
                     if known is not None:
                         return known
                     raise
                 now = time.time()
-                over = self.match.is_over
-                work = append(self.id, first, str(turn), client, now, over)
+                work = append(self.id, first, str(turn), client, now, self.match.is_over)
                 try:
                     added = await self.store.write(work)
                 except StoreError as error:
                     known = await self._after_failure(client)
                     if known is not None:
                         return known
-                    raise Problem(503, "not-kept", str(error)) from error
+                    code = "busy" if isinstance(error, Unsure) else "not-kept"
+                    raise Problem(503, code, str(error)) from error
                 if added:
+                    self.is_stale = False
                     self._went_on(turn, now)
-                    self.tell_turn(first)
+                    self._tell_after(first, turn.occupant is not None)
                     return first
                 known = await self._after_failure(client)
                 if known is not None:
@@ -310,23 +357,48 @@ class LiveTable:
         """Read the match again: the one in memory has gone on without the store."""
         first = self.head
         await self.reload()
+        self._tell_after(first, True)
+        return await self._known(client)
+
+    def _tell_after(self, first: int, everything: bool) -> None:
+        if everything:
+            self.tell_info()
         if self.head > first:
             self.tell_turn(first)
-        return await self._known(client)
 
     def _went_on(self, turn: Turn, now: float) -> None:
         assert self.match is not None
         self.used = time.monotonic()
         self.times.append(now)
-        self._tick(self.match, turn.seat, now)
+        self.touched = now
+        self._tick(self.match, turn, now)
         if self.match.is_over:
             self.status = "over"
         self._after_turn(self)
 
+    async def tell_said(self) -> None:
+        """What was said since this was last asked."""
+        async with self.lock:
+            await self._tell_said()
+
+    async def _tell_said(self) -> None:
+        for line in await self.store.read(said_since(self.id, self.said)):
+            self.said = line.number
+            self.tell(encode(m.Said(self.id, line.name, line.text, line.at)))
+
     # ------------------------------------------------------------------ reading it from the store
 
+    async def refresh(self) -> None:
+        """Under the lock: make sure that the match is the store's."""
+        if self.is_stale:
+            first = self.head
+            await self.reload()
+            self._tell_after(first, True)
+
     async def reload(self) -> None:
-        """Take the match from the store, whatever is in memory; drafts that still make sense stay."""
+        """Under the lock: take the match from the store, whatever is in memory; drafts that still make sense
+        stay. Raises Problem, and StoreError where the store cannot be read: then it is stale."""
+        self.is_stale = True
         kept = await self.store.read(read_board(self.id))
         if kept is None:
             raise Problem(404, "no-table", "There is no such table.")
@@ -340,57 +412,100 @@ class LiveTable:
                     self.match.redraft(seat, actions)
 
     def restore(self, kept: Kept) -> None:
-        """The table as the store has it; clocks run on from the times of its lines."""
+        """The table as the store has it; clocks run on from the times of its lines. Raises Problem."""
+        self.match = None
+        self.times = []
+        self._take_heading(kept)
+        self.said = kept.said if self.said < 0 else self.said
+        self.clock = Clock(self.rule, len(self.chairs)) if self.rule else None
+        if kept.lines:
+            self._replay(kept)
+        self.is_stale = False
+
+    def _take_heading(self, kept: Kept) -> None:
         self.chairs = kept.chairs
         self.status = kept.status
         self.is_open = kept.is_open
         self.host = kept.host
         self.rematch = kept.rematch
         self.commitment = kept.commitment
-        self.match = None
-        self.times = []
-        self.clock = Clock(self.rule, len(self.chairs)) if self.rule else None
-        if not kept.lines:
-            return
-        record = Record(
-            game=self.game.key,
-            rules=kept.rules,
-            players=len(kept.chairs),
-            options=self.options,
-            seats=[chair.occupant() for chair in kept.chairs],
-            commitment=kept.commitment,
-            turns=[read_turn(line, seq) for seq, (line, _) in enumerate(kept.lines)],
-        )
-        for number, match in enumerate(replay(self.game, record, seed=kept.seed)):
-            self._tick(match, record.turns[number].seat, kept.lines[number][1])
-            self.match = match
+        self.touched = kept.touched
+
+    def _replay(self, kept: Kept) -> None:
+        if kept.rules != self.game.version:
+            raise Problem(
+                409,
+                "other-rules",
+                f"This table follows version {kept.rules} of the rules of {self.game.key}, and this Terem "
+                f"has version {self.game.version}. Nothing is lost: the Terem it was begun with can go on.",
+            )
+        try:
+            record = Record(
+                game=self.game.key,
+                rules=kept.rules,
+                players=len(kept.chairs),
+                options=self.options,
+                seats=[chair.occupant() for chair in kept.chairs],
+                commitment=kept.commitment,
+                turns=[read_turn(line, seq) for seq, (line, _) in enumerate(kept.lines)],
+            )
+            for number, match in enumerate(replay(self.game, record, seed=kept.seed)):
+                self._tick(match, record.turns[number], kept.lines[number][1])
+                self.match = match
+        except RecordError as error:
+            self.match = None
+            # What does not fit may be a deal that nobody may know: it is for the log.
+            log.error("a table cannot be read", extra={"table": self.id, "problem": str(error)})
+            raise Problem(409, "unreadable", "This table cannot be read: tell who runs the server.") from None
         self.times = [at for _, at in kept.lines]
 
-    def _tick(self, match: Match, acted: int | None, at: float) -> None:
+    def _tick(self, match: Match, turn: Turn, at: float) -> None:
+        """Whoever comes to play a seat has the time that is left to it."""
         if self.clock:
+            acted = None if turn.occupant else turn.seat
             self.clock.turn([] if match.is_over else match.to_act(), acted, at)
 
     async def catch_up(self) -> None:
-        """Follow what another process appended."""
+        """Follow what another process changed, or the command line."""
         async with self.lock:
-            first = self.head
-            newer = await self.store.read(lines_since(self.id, first))
-            if not newer:
-                return
+            await self._follow()
+
+    async def _follow(self) -> None:
+        await self.refresh()
+        first = self.head
+        kept = await self.store.read(read_board(self.id, since=first))
+        if kept is None:
+            self.status = "closed"
+            self.tell_info()
+            return
+        known = self._heading()
+        self._take_heading(kept)
+        if kept.lines and self.match is not None:
             try:
-                if self.match is None:
-                    raise RecordError("it has begun")
-                for line, at in newer:
+                for line, at in kept.lines:
                     turn = read_turn(line, self.head)
                     follow(self.match, turn)
                     self._went_on(turn, at)
+                self.touched = kept.touched
             except RecordError:
                 await self.reload()
-                self.tell_info()
-            self.tell_turn(first)
+        elif kept.lines:
+            await self.reload()
+        self._tell_after(first, self._heading() != known)
+        if kept.said > self.said:
+            await self._tell_said()
+        if self.head > first:
+            self._after_turn(self)
 
-    def record(self) -> Record:
+    def _heading(self) -> tuple[object, ...]:
+        """What `table` tells of it."""
+        held = [self.is_held(seat) for seat in range(len(self.chairs))]
+        return self.chairs, held, self.status, self.is_open, self.host, self.rematch
+
+    async def record(self) -> Record:
         """For download: of a finished match, with its seed."""
-        if self.match is None or not self.match.is_over:
-            raise Problem(409, "not-over", "The record is for all to see when the game is over.")
-        return self.match.record
+        async with self.lock:
+            await self.refresh()
+            if self.match is None or not self.match.is_over:
+                raise Problem(409, "not-over", "The record is for all to see when the game is over.")
+            return self.match.record

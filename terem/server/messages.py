@@ -15,7 +15,13 @@ FRAME_LIMIT: Final = 16_384  # bytes of one message to the server
 
 TableId = Annotated[str, Meta(min_length=1, max_length=24, pattern="^[a-z0-9]+$", description="Of a table.")]
 ClientId = Annotated[
-    str, Meta(min_length=1, max_length=60, description="Chosen by the client; sent twice, it is done once.")
+    str,
+    Meta(
+        min_length=1,
+        max_length=40,
+        pattern="^[!-~]+$",
+        description="Chosen by the client; sent twice, it is done once.",
+    ),
 ]
 SeatNumber = Annotated[int, Meta(ge=0, le=15, description="From 0.")]
 ActionText = Annotated[str, Meta(max_length=80)]
@@ -188,10 +194,11 @@ class Ack(ToClient, frozen=True, tag="ack"):
 class Refuse(ToClient, frozen=True, tag="refuse"):
     """Nothing was changed."""
 
-    id: str
+    id: str  # of the message; "" where it had none
     code: str
-    words: str
+    words: str  # in the person's language where a rule says no
     clause: str = ""
+    table: str = ""
 
 
 class Presence(ToClient, frozen=True, tag="presence"):

@@ -13,7 +13,7 @@ from terem.server import messages as m
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
-TOKEN = {"name": "token", "in": "query", "schema": {"type": "string", "maxLength": 100}}
+TOKEN = {"name": "invitation", "in": "header", "schema": {"type": "string", "maxLength": 100}}
 LANGUAGE = {"name": "language", "in": "query", "schema": {"type": "string", "maxLength": 5}}
 NUMBER = {"type": "integer", "minimum": -2, "maximum": 10_000}
 TURN = {"name": "turn", "in": "query", "schema": NUMBER}
@@ -34,6 +34,7 @@ ROWS: list[Row] = [
     ("/api/tables/{table}/sit", "post", "Take an empty seat.", [TABLE], m.Sit, 200, m.TableInfo),
     ("/api/tables/{table}/get-up", "post", "Leave before it begins.", [TABLE], None, 200, m.TableInfo),
     ("/api/tables/{table}/bot", "post", "Put a bot on an empty seat.", [TABLE], m.Put, 200, m.TableInfo),
+    ("/api/tables/{table}/close", "post", "End it before it begins.", [TABLE], None, 200, m.TableInfo),
     ("/api/tables/{table}/invitation", "post", "A link for friends.", [TABLE], None, 201, m.Invitation),
     ("/api/tables/{table}/rematch", "post", "The same once more.", [TABLE], None, 201, m.Made),
     (

@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from collections.abc import Sequence
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -17,7 +18,7 @@ from sqlalchemy.engine import Connection
 from terem.core.words import LANGUAGES
 from terem.server import schema
 from terem.server.problem import Problem
-from terem.server.store import Store, StoreError
+from terem.server.store import Store, Taken
 
 SESSION_DAYS = 180
 SEEN_EVERY = 3600.0  # seconds: how exactly a session knows when it was last used
@@ -119,18 +120,23 @@ class People:
             raise Problem(400, "password", "A password has 8 to 200 characters.")
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
-        query = sa.update(schema.person).where(schema.person.c.id == person.id)
+        p = schema.person.c
+        query = sa.update(schema.person).where(p.id == person.id, p.login.is_(None))
         try:
-            await self._store.run(query.values(login=login, password=hashed))
-        except StoreError:
+            made = await self._store.run(query.values(login=login, password=hashed))
+        except Taken:
             raise Problem(409, "login-taken", "Somebody else has this login: choose another.") from None
+        if not made:
+            raise Problem(409, "has-account", "You have an account already.")
         return Person(person.id, person.name, login, person.language)
 
     async def log_in(self, login: str, password: str) -> tuple[Person, str]:
         p = schema.person.c
-        query = sa.select(p.id, p.name, p.login, p.language, p.password, p.banned).where(
-            p.login == login.strip().casefold()[:60]
-        )
+        try:
+            known = _clean_login(login)
+        except Problem:
+            known = ""  # nobody can have it, and that is not told any faster
+        query = sa.select(p.id, p.name, p.login, p.language, p.password, p.banned).where(p.login == known)
         row = await self._store.read(lambda connection: connection.execute(query).first())
         hashed = row.password if row is not None and row.password else self._dummy
         async with self._hashing:
@@ -148,6 +154,12 @@ class People:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
+
+    async def banned(self, persons: Sequence[str]) -> set[str]:
+        """Those of them who are not welcome any more."""
+        p = schema.person.c
+        query = sa.select(p.id).where(p.banned.is_(True), p.id.in_(persons))
+        return set(await self._store.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def log_out(self, token: str) -> None:
         query = sa.delete(schema.session).where(schema.session.c.digest == digest(token))

@@ -2,66 +2,37 @@
 
 from __future__ import annotations
 
-import json
-import logging
+import errno
 import os
+import signal
 import socket as sockets
 import sys
 import threading
-import time
 import webbrowser
-from pathlib import Path
-from typing import Any
+from types import FrameType
+from typing import Any, NoReturn
 
 import msgspec
-import sqlalchemy as sa
 import uvicorn
-from msgspec import Struct
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 
 from terem.server.app import Server
 from terem.server.limits import Limits
-from terem.server.lock import InUse
+from terem.server.logs import configure_logs
 from terem.server.messages import FRAME_LIMIT
-from terem.server.store import Store
+from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
 
-FILE = "terem.sqlite"
+__all__ = ["FILE", "CannotStart", "Settings", "make_app", "serve"]
 SETTINGS = "TEREM_SETTINGS"  # how worker processes are told
-
-
-class Settings(Struct, frozen=True, kw_only=True):
-    database: str = ""  # an URL; "": a file in the data folder
-    data: str = ""
-    host: str = "127.0.0.1"
-    port: int = 8642
-    processes: int = 1
-    workers: int = 0  # bot processes for each server process; 0: one less than there are cores
-    origins: tuple[str, ...] = ()  # pages elsewhere that may use this server
-    behind: str = ""  # addresses of proxies whose X-Forwarded-For is believed
-    limits: float = 1.0  # how wide the limits are
-
-    @property
-    def url(self) -> str:
-        if self.database:
-            return self.database.replace("postgresql://", "postgresql+psycopg://", 1)
-        return f"sqlite:///{data_folder(self.data) / FILE}"
-
-
-class CannotStart(RuntimeError):
-    """The words say what to do."""
-
-
-def data_folder(chosen: str = "") -> Path:
-    named = chosen or os.environ.get("TEREM_DATA", "")
-    return Path(named).expanduser() if named else user_data_path("terem")
+STOPPING = 5  # seconds for what was begun to come to its end
 
 
 def make_app(settings: Settings | None = None) -> Starlette:
     """The application of one process; worker processes find the settings in the environment."""
-    settings = settings or msgspec.json.decode(os.environ[SETTINGS], type=Settings)
-    store = Store(settings.url)
-    store.migrate()
+    if settings is None:
+        configure_logs()
+        settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    store = open_store(settings)
     store.start()
     server = Server(
         store, workers=settings.workers or None, limits=Limits(settings.limits), origins=settings.origins
@@ -69,67 +40,131 @@ def make_app(settings: Settings | None = None) -> Starlette:
     return server.app()
 
 
-def serve(settings: Settings, browser: bool = False, ready: threading.Event | None = None) -> None:
+def serve(settings: Settings, browser: bool = False) -> None:
     """Run until it is told to stop; raises CannotStart."""
-    if settings.processes > 1 and not settings.database.startswith("postgresql"):
-        raise CannotStart("several processes need one PostgreSQL: --database postgresql://…")
+    several = settings.processes > 1
+    if several and not settings.is_postgresql:
+        raise CannotStart(f"several processes need one PostgreSQL: {ADDRESS}")
     configure_logs()
-    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     options: dict[str, Any] = {
-        "host": settings.host,
-        "port": settings.port,
         "ws": "websockets-sansio",
         "ws_max_size": FRAME_LIMIT,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 20.0,
-        "timeout_graceful_shutdown": 5,
+        "timeout_graceful_shutdown": STOPPING,
+        "timeout_worker_healthcheck": 60,  # starting takes a while where the machine is busy
         "access_log": False,
         "log_config": None,
         "server_header": False,
         "proxy_headers": bool(settings.behind),
         "forwarded_allow_ips": settings.behind or None,
     }
-    if settings.processes > 1:
-        uvicorn.run("terem.server.run:make_app", factory=True, workers=settings.processes, **options)
+    if several:
+        open_store(settings).close()  # what is wrong is said once, and the schema is made once
+        with bound(settings) as listening:
+            announce(settings, listening, browser)
+            _run_several(settings, listening, options)
         return
+    app = make_app(settings)
     try:
-        app = make_app(settings)
-    except InUse as error:
-        raise CannotStart(str(error)) from None
-    except (sa.exc.OperationalError, OSError) as error:
-        raise CannotStart(f"the store cannot be opened: {getattr(error, 'orig', error)}") from None
+        with bound(settings) as listening:
+            announce(settings, listening, browser)
+            _run_one(app, listening, options)
+    finally:
+        app.state.server.store.close()
+
+
+def _run_one(app: Starlette, listening: sockets.socket, options: dict[str, Any]) -> None:
+    if threading.current_thread() is threading.main_thread():
+        # uvicorn ends in good order at these, and then raises them once more for whoever was there before.
+        signal.signal(signal.SIGINT, _ended)
+        signal.signal(signal.SIGTERM, _ended)
+        if hasattr(signal, "SIGHUP"):  # its terminal was closed
+            signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     server = uvicorn.Server(uvicorn.Config(app, **options))
-    if not _is_free(settings.host, settings.port):
-        raise CannotStart(f"port {settings.port} is taken: choose another with --port")
-    announce(settings, browser)
-    server.run()
+    try:
+        server.run(sockets=[listening])
+    except _Ended:
+        return
+    if not server.started:
+        raise CannotStart("the server did not come up: its log above says why")
 
 
-def _is_free(host: str, port: int) -> bool:
-    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-    with sockets.socket(family, sockets.SOCK_STREAM) as probe:
-        probe.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError:
-            return False
-    return True
+def _run_several(settings: Settings, listening: sockets.socket, options: dict[str, Any]) -> None:
+    from uvicorn.supervisors import Multiprocess
+
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    listening.set_inheritable(True)
+    config = uvicorn.Config("terem.server.run:make_app", factory=True, workers=settings.processes, **options)
+    Multiprocess(config, sockets=[listening]).run()
 
 
-def announce(settings: Settings, browser: bool) -> None:
+class _Ended(BaseException):
+    """A signal asked for the end, and everything has come to it."""
+
+
+def _ended(number: int, frame: FrameType | None) -> NoReturn:
+    raise _Ended
+
+
+def bound(settings: Settings) -> sockets.socket:
+    """Listening already, so that nobody who is told the address comes too early; raises CannotStart."""
+    host, port = settings.host, settings.port
+    try:
+        found = sockets.getaddrinfo(host, port, type=sockets.SOCK_STREAM, flags=sockets.AI_PASSIVE)
+    except (sockets.gaierror, UnicodeError):
+        raise CannotStart(f"there is no host '{host}': --host takes a name or an address") from None
+    family, kind, protocol, _, address = min(found, key=lambda entry: entry[0] != sockets.AF_INET)
+    # With the protocol said, asyncio sends small messages at once; else each would wait for 40 ms.
+    listening = sockets.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":  # elsewhere it would let two have the same port
+            listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        number = error.errno
+        if number == errno.EADDRINUSE:
+            words = f"port {port} is taken: choose another with --port, or stop what uses it"
+        elif number == errno.EACCES:
+            words = f"port {port} is not for everybody: choose one above 1023 with --port"
+        elif number == errno.EADDRNOTAVAIL:
+            words = f"this machine has no address {host}: --host 0.0.0.0 takes all it has"
+        else:
+            words = f"port {port} of {host} cannot be used ({error}): choose another with --port"
+        raise CannotStart(words) from None
+    return listening
+
+
+# ------------------------------------------------------------------ telling where it is
+
+
+def announce(settings: Settings, listening: sockets.socket, browser: bool) -> None:
     """Where to find it; for phones on the same network as a picture to photograph."""
-    shared = settings.host not in ("127.0.0.1", "localhost", "::1")
-    host = _own_address() if settings.host in ("0.0.0.0", "::") else settings.host
-    address = f"http://{'127.0.0.1' if not shared else host}:{settings.port}/"
-    print(f"Terem is at {address}   (Ctrl-C ends it)", file=sys.stderr)
-    if shared:
+    host, port = listening.getsockname()[:2]
+    shared = not (host.startswith("127.") or host == "::1")
+    if host in ("0.0.0.0", "::"):
+        host = _own_address()
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    where = settings.file or "PostgreSQL"
+    print(f"Terem is at {address}   (Ctrl-C ends it; tables are kept in {where})", file=sys.stderr)
+    if shared and not settings.behind:
         import segno
 
         segno.make(address).terminal(out=sys.stderr, compact=True)
         print("Everybody on your network can open it; phones may scan the code.", file=sys.stderr)
-    if browser:
-        threading.Timer(0.8, webbrowser.open, [address]).start()
+    sys.stderr.flush()
+    if browser and _has_screen():
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+
+def _has_screen() -> bool:
+    """Without one, a browser of the terminal would come up over what is printed here."""
+    if sys.platform.startswith("linux"):
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return True
 
 
 def _own_address() -> str:
@@ -140,28 +175,3 @@ def _own_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return "127.0.0.1"
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object a line: when, how bad, where, what, and the extras. Never cookies, tokens or seeds."""
-
-    KNOWN = frozenset((*vars(logging.makeLogRecord({})), "message", "asctime", "color_message"))
-
-    def format(self, record: logging.LogRecord) -> str:
-        entry: dict[str, Any] = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
-            "level": record.levelname.lower(),
-            "log": record.name,
-            "message": record.getMessage(),
-        }
-        entry |= {key: str(value) for key, value in vars(record).items() if key not in self.KNOWN}
-        if record.exc_info:
-            entry["error"] = self.formatException(record.exc_info)
-        return json.dumps(entry, ensure_ascii=False)
-
-
-def configure_logs() -> None:
-    handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("terem").setLevel(os.environ.get("TEREM_LOG", "WARNING").upper())

@@ -78,6 +78,7 @@ chair = Table(
     Column("person", ForeignKey("person.id", ondelete="SET NULL"), index=True),
     Column("name", String(60), nullable=False, server_default=""),
     Column("bot", String(40), nullable=False, server_default=""),  # its level, where a bot sits here
+    Column("seen", Float),  # when its person was last connected, where several processes serve
 )
 
 invitation = Table(
@@ -109,6 +110,8 @@ chat = Table(
     Column("name", String(60), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("client", String(60)),  # as above: said once
+    Index("uq_chat_board_client", "board", "client", unique=True),
 )
 
 # Records that people brought, to be replayed by link.

@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
+import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, ClassVar
 
 import msgspec
-import sqlalchemy as sa
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import terem
 from terem.core.chance import FastRng
 from terem.core.refusal import Refused
 from terem.core.words import Words
+from terem.server import boards
 from terem.server import messages as m
-from terem.server import schema
 from terem.server.bots import BotPool
 from terem.server.limits import Limits
 from terem.server.live import LiveTable, encode
 from terem.server.metrics import FRAMES, MOVES, REFUSED
 from terem.server.people import Person
 from terem.server.problem import Problem
-from terem.server.store import StoreError
+from terem.server.store import StoreError, Taken
 from terem.server.tables import Tables
 
 log = logging.getLogger("terem.socket")
 decode = msgspec.json.Decoder(m.Incoming).decode
 QUEUE = 512  # messages; who reads no faster is let go, and may come back
-PROTOCOL_ERROR, TOO_SLOW, TOO_MUCH = 4400, 4408, 4429
+PROTOCOL_ERROR, BANNED, TOO_SLOW, TOO_MUCH = 4400, 4403, 4408, 4429
+RESTART = 1012
+LAST_WORDS = 2.0  # seconds for what is still to be sent when a line is closed
+_numbers = itertools.count()
 
 
 class Connection:
@@ -47,46 +52,63 @@ class Connection:
         self._limits = limits
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self._joined: dict[str, LiveTable] = {}
-        self._id = f"{id(self):x}"
+        self._number = str(next(_numbers))
+        self._asking: asyncio.Task[None] | None = None
         self._closing = 0
+        self._closed = asyncio.Event()
 
     def send(self, message: bytes) -> None:
+        if self._closing:
+            return
         try:
             self._queue.put_nowait(message)
         except asyncio.QueueFull:
-            self._close(TOO_SLOW)
+            self.close(TOO_SLOW)
 
-    def _close(self, code: int) -> None:
-        """The writer closes the line as soon as it gets to it."""
-        self._closing = self._closing or code
-        while not self._queue.empty():
-            self._queue.get_nowait()
-        self._queue.put_nowait(None)
+    def close(self, code: int = RESTART) -> None:
+        """Nothing more is said; a reader who is slow does not hold it up. Clients come back by themselves,
+        but for those who are banned."""
+        if not self._closing:
+            self._closing = code
+            while not self._queue.empty():
+                self._queue.get_nowait()
+            self._queue.put_nowait(None)
+            self._closed.set()
 
     async def run(self) -> None:
         self.send(encode(m.Welcome(m.PROTOCOL, self.person, self._who.name, terem.__version__)))
         writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        closed = asyncio.create_task(self._closed.wait())
         try:
-            while True:
-                frame = await self._socket.receive_text()
-                FRAMES.inc()
-                if len(frame) > m.FRAME_LIMIT:
-                    self._close(PROTOCOL_ERROR)
-                    break
-                if not self._limits.frames.allows(self._id):
-                    self._close(TOO_MUCH)
-                    break
-                await self._take(frame)
-        except (WebSocketDisconnect, RuntimeError, KeyError):
-            pass  # KeyError: a binary frame, which the protocol does not know
+            await asyncio.wait([reader, writer, closed], return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self.close(1000)
+            await asyncio.wait([writer, reader], timeout=LAST_WORDS)
+            tasks = [task for task in (reader, writer, closed, self._asking) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             for live in self._joined.values():
                 live.detach(self)
                 self._tables.away(live, self.person)
-            if not writer.done():
-                self._close(self._closing or 1000)
-            await asyncio.wait([writer], timeout=2)
-            writer.cancel()
+
+    async def _read(self) -> None:
+        """Until the line is broken or closed. What was begun comes to its end."""
+        try:
+            while not self._closing:
+                frame = await self._socket.receive_text()
+                FRAMES.inc()
+                if len(frame) > m.FRAME_LIMIT:
+                    self.close(PROTOCOL_ERROR)
+                elif not self._limits.frames.allows(self._number):
+                    self.close(TOO_MUCH)
+                else:
+                    await self._take(frame)
+        except KeyError:  # a binary frame, which the protocol does not know
+            self.close(PROTOCOL_ERROR)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
 
     async def _write(self) -> None:
         try:
@@ -96,10 +118,6 @@ class Connection:
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass
 
-    def shut(self) -> None:
-        """The server goes down in good order: clients come back by themselves."""
-        self._close(1012)
-
     # ------------------------------------------------------------------ one message
 
     async def _take(self, frame: str) -> None:
@@ -108,29 +126,35 @@ class Connection:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._refuse(_id_of(frame), Problem(400, "malformed", f"That is no message: {error}"))
             return
-        client = getattr(message, "id", "")
+        await self._handle(message, self._HANDLERS[type(message)](self, message))
+
+    async def _handle(self, message: Any, work: Awaitable[None]) -> None:
+        """Whatever is wrong is answered; the line stays open."""
+        client, table = getattr(message, "id", ""), getattr(message, "table", "")
         try:
-            await self._HANDLERS[type(message)](self, message)
+            await work
         except Refused as refused:
-            words = await self._in_words(message, refused)
-            self._refuse(client, Problem(409, refused.refusal.code, words, refused.refusal.clause or ""))
+            self._refuse(client, self._in_words(table, refused), table)
         except Problem as problem:
-            self._refuse(client, problem)
+            self._refuse(client, problem, table)
         except StoreError as error:
-            self._refuse(client, Problem(503, "store", str(error)))
+            self._refuse(client, Problem(503, "store", str(error)), table)
         except Exception:
             log.exception("a message failed", extra={"kind": type(message).__name__})
-            self._refuse(client, Problem(500, "broken", "Something broke here; nothing was changed."))
+            words = "Something broke here; nothing was changed."
+            self._refuse(client, Problem(500, "broken", words), table)
 
-    def _refuse(self, client: str, problem: Problem) -> None:
+    def _refuse(self, client: str, problem: Problem, table: str = "") -> None:
         REFUSED.labels(problem.code if problem.status < 500 else "server").inc()
-        self.send(encode(m.Refuse(client, problem.code, problem.words, problem.clause)))
+        self.send(encode(m.Refuse(client, problem.code, problem.words, problem.clause, table)))
 
-    async def _in_words(self, message: Any, refused: Refused) -> str:
+    def _in_words(self, table: str, refused: Refused) -> Problem:
         """Why, in the person's language."""
-        live = await self._tables.get(message.table)
-        names = [chair.name for chair in live.chairs]
-        return Words(live.game, self._who.language, names).refusal(refused.refusal)
+        words, live = refused.words, self._joined.get(table)
+        if live is not None and self._who.language != "en":
+            names = [chair.name for chair in live.chairs]
+            words = Words(live.game, self._who.language, names).refusal(refused.refusal)
+        return Problem(409, refused.refusal.code, words, refused.refusal.clause)
 
     def _joined_table(self, table: str) -> LiveTable:
         live = self._joined.get(table)
@@ -145,9 +169,12 @@ class Connection:
         if message.table not in self._joined and len(self._joined) >= self._limits.tables_at_once:
             raise Problem(429, "too-many", "Leave another table first.")
         self._joined[message.table] = live
-        live.attach(self, message.since)
-        for said in await self._tables.store.read(_chat_of(live.id)):
-            self.send(encode(said))
+        try:
+            await live.welcome(self, message.since)
+        except (Problem, StoreError):
+            await self._leave(m.Leave(message.table))
+            raise
+        await self._tables.begin_if_full(live)
         await self._tables.back(live, self.person)
 
     async def _leave(self, message: m.Leave) -> None:
@@ -157,12 +184,10 @@ class Connection:
             self._tables.away(live, self.person)
 
     async def _draft(self, message: m.Draft) -> None:
-        self._joined_table(message.table).draft(self, message.seat, message.actions, message.id)
+        await self._joined_table(message.table).draft(self, message.seat, message.actions, message.id)
 
     async def _play(self, message: m.Play) -> None:
         live = self._own(message.table, message.seat)
-        if live.is_held(message.seat):
-            raise Problem(409, "held", "A bot plays for you: take your seat back first.")
         began = time.perf_counter()
         seq = await live.play(message.seat, message.actions, self._key(message.id))
         MOVES.observe(time.perf_counter() - began)
@@ -183,16 +208,23 @@ class Connection:
 
     def _key(self, client: str) -> str:
         """Ids are each person's own: nobody can use up another's."""
-        return f"{self.person} {client}"[:60]
+        return f"{self.person} {client}"
 
     async def _ask(self, message: m.Ask) -> None:
-        live = self._joined_table(message.table)
-        match = live.own_seat(self.person, message.seat)
-        if not self._limits.advice.allows(self.person):
+        live = self._own(message.table, message.seat)
+        busy = self._asking is not None and not self._asking.done()
+        if busy or not self._limits.advice.allows(self.person):
             raise Problem(429, "too-many", "One question at a time: wait a little.")
-        if message.seat not in match.to_act() or match.draft(message.seat).is_closed:
-            raise Problem(409, "not-your-turn", "There is nothing to decide for you now.")
-        position = live.game.show(match.redealt(message.seat, FastRng(time.time_ns() & (1 << 60) - 1)))
+        async with live.lock:
+            await live.refresh()
+            match = live.own_seat(self.person, message.seat)
+            if message.seat not in match.to_act() or match.draft(message.seat).is_closed:
+                raise Problem(409, "not-your-turn", "There is nothing to decide for you now.")
+            position = live.game.show(match.redealt(message.seat, FastRng(secrets.randbits(60))))
+        # A master thinks for a while: the line is open for other messages meanwhile.
+        self._asking = asyncio.create_task(self._handle(message, self._advise(message, live, position)))
+
+    async def _advise(self, message: m.Ask, live: LiveTable, position: str) -> None:
         found = await self._bots.advice(live.game.key, position, message.seat, self._who.language)
         data = msgspec.json.decode(found)
         told = {"table": live.id, "seat": message.seat, "id": message.id, "type": "advice", **data}
@@ -209,10 +241,10 @@ class Connection:
             raise Problem(409, "silence", "Nobody may talk now: spend a speech token first.")
         if not live.seats_of(self.person) and live.match is not None and not live.match.is_over:
             raise Problem(403, "watching", "Those who look on keep quiet until the game is over.")
-        said = m.Said(live.id, self._who.name, text, time.time())
-        row = {"board": live.id, "person": self.person, "name": said.name, "text": text, "at": said.at}
-        await self._tables.store.run(sa.insert(schema.chat).values(**row))
-        live.tell(encode(said))
+        said = boards.say(live.id, self.person, self._who.name, text, self._key(message.id), time.time())
+        with suppress(Taken):  # said before, and only the answer was lost
+            await self._tables.store.write(said)
+        await live.tell_said()
         self.send(encode(m.Ack(message.id, live.head - 1)))
 
     async def _ping(self, message: m.Ping) -> None:
@@ -239,11 +271,3 @@ def _id_of(frame: str) -> str:
         return ""
     client = found.get("id", "") if isinstance(found, dict) else ""
     return client[:60] if isinstance(client, str) else ""
-
-
-def _chat_of(board: str) -> Callable[[sa.Connection], list[m.Said]]:
-    c = schema.chat.c
-    query = sa.select(c.name, c.text, c.at).where(c.board == board).order_by(c.id.desc()).limit(100)
-    return lambda connection: [
-        m.Said(board, row.name, row.text, row.at) for row in reversed(connection.execute(query).all())
-    ]

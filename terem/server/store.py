@@ -6,12 +6,13 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Engine, make_url
 
 from terem.server import schema
@@ -21,10 +22,15 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 CHANNEL = "terem"
 MAX_BATCH = 256
+TRY_AGAIN = ("40P01", "40001")  # two processes waited for each other, and PostgreSQL let one of them go
 
 
 class StoreError(Exception):
     """Nothing of this was kept; the words say what to do."""
+
+
+class Taken(StoreError):
+    """Somebody else was first with something that is there only once."""
 
 
 class Unsure(StoreError):
@@ -45,8 +51,12 @@ class Store:
             self._writing = _sqlite(file, writes=True)
             self._reading = _sqlite(file, writes=False)
         else:
-            self._writing = sa.create_engine(self.url, pool_size=1, max_overflow=0, pool_pre_ping=True)
-            self._reading = sa.create_engine(self.url, pool_size=4, max_overflow=4, pool_pre_ping=True)
+            self._writing = sa.create_engine(
+                self.url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True
+            )
+            self._reading = sa.create_engine(
+                self.url, pool_size=4, max_overflow=4, pool_pre_ping=True, hide_parameters=True
+            )
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._listener: _Listener | None = None
@@ -70,8 +80,9 @@ class Store:
         if self._thread is not None:
             self._queue.put(None)
             self._thread.join()
-        self._writing.dispose()
+            self._thread = None
         self._reading.dispose()
+        self._writing.dispose()  # the last to go: SQLite then puts its log into the file
         if self._lock is not None:
             self._lock.release()
 
@@ -84,7 +95,7 @@ class Store:
         try:
             with self._reading.connect() as connection:
                 return work(connection)
-        except sa.exc.OperationalError as error:
+        except (sa.exc.OperationalError, sa.exc.InterfaceError) as error:
             raise StoreError(f"the store cannot be read: {error.orig}") from error
 
     # ------------------------------------------------------------------ writing
@@ -129,31 +140,40 @@ class Store:
             self._commit(jobs)
 
     def _commit(self, jobs: Sequence[_Job]) -> None:
-        try:
-            with self._writing.begin() as connection:
-                news: list[str] = []
+        for last in (False, False, True):
+            try:
+                self._commit_all(jobs)
+                break
+            except Exception as error:  # the commit itself failed: nothing of the batch is there
+                if not last and getattr(getattr(error, "orig", None), "sqlstate", "") in TRY_AGAIN:
+                    continue
+                failure = StoreError(_advice(error))
                 for job in jobs:
-                    job.run(connection, self.is_sqlite)
-                    news += job.news
-                if news and not self.is_sqlite:
-                    payload = " ".join(dict.fromkeys(news))[:7900]
-                    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
-            self.batches += 1
-            self.writes += len(jobs)
-        except Exception as error:  # the commit itself failed: nothing of the batch is there
-            failure = StoreError(_advice(error))
-            for job in jobs:
-                job.result, job.error = None, failure
+                    job.result, job.error = None, failure
+                break
         for loop in {job.loop for job in jobs}:
             mine = [job for job in jobs if job.loop is loop]
             with suppress(RuntimeError):  # the loop has ended; nobody waits any more
                 loop.call_soon_threadsafe(_answer, mine)
 
+    def _commit_all(self, jobs: Sequence[_Job]) -> None:
+        with self._writing.begin() as connection:
+            news: list[str] = []
+            for job in jobs:
+                job.run(connection)
+                news += job.news
+            if news and not self.is_sqlite:
+                payload = " ".join(dict.fromkeys(news))[:7900]
+                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+        self.batches += 1
+        self.writes += len(jobs)
+
     # ------------------------------------------------------------------ what other processes wrote
 
     def listen(self, heard: Callable[[str], None]) -> None:
-        """Call this with the id of each board another process appended to. It is only a hint: messages may
-        be lost, so that tables are looked at every few seconds, too."""
+        """Call this with the id of each board that a process changed, and with its new head where it has one,
+        as `id:head`. It is only a hint: messages may be lost, so that tables are looked at every few seconds,
+        too."""
         if not self.is_sqlite:
             self._listener = _Listener(self.url, asyncio.get_running_loop(), heard)
 
@@ -167,15 +187,19 @@ class _Job:
         self.error: Exception | None = None
         self.news: list[str] = []
 
-    def run(self, connection: Connection, is_sqlite: bool) -> None:
+    def run(self, connection: Connection) -> None:
         """In a savepoint: what one job does wrong is its own loss."""
+        self.result, self.error, self.news = None, None, []
+        connection.info.pop("changed", None)
         try:
-            with connection.begin_nested():
+            with nullcontext() if isinstance(self.work, Append) else connection.begin_nested():
                 self.result = self.work(connection)
             changed = connection.info.pop("changed", None)
             self.news = [changed] if changed else []
-        except sa.exc.IntegrityError as error:
-            self.error = StoreError(f"that is taken already: {error.orig}")
+        except sa.exc.IntegrityError:
+            self.error = Taken("that is taken already")
+        except sa.exc.DataError as error:
+            self.error = StoreError(f"that cannot be written: {error.orig}")
         except sa.exc.DBAPIError:
             raise  # a full disk or a lost connection: the whole batch fails
         except Exception as error:
@@ -193,12 +217,16 @@ def _answer(jobs: Sequence[_Job]) -> None:
 
 
 def _advice(error: Exception) -> str:
-    cause = str(getattr(error, "orig", None) or error)
-    if "full" in cause or "No space" in cause or "disk I/O" in cause:
-        return (
-            f"the disk is full or broken ({cause}): make room; nothing was lost, the last move was not taken"
-        )
-    return f"the store refused: {cause}"
+    """What to do. Where the disk is full, SQLite lets go of the savepoint too, and that is what comes up."""
+    causes: list[str] = []
+    found: BaseException | None = error
+    while found is not None:
+        causes.append(str(getattr(found, "orig", None) or found))
+        found = found.__cause__ or found.__context__
+    for cause in causes:
+        if "full" in cause or "No space" in cause or "disk I/O" in cause:
+            return f"the disk is full or broken ({cause}): make room; nothing was lost, and nothing was taken"
+    return f"the store refused: {causes[0]}"
 
 
 def _sqlite(file: Path, writes: bool) -> Engine:
@@ -208,6 +236,7 @@ def _sqlite(file: Path, writes: bool) -> Engine:
         f"sqlite:///file:{file.resolve().as_posix()}?mode={mode}&uri=true",
         connect_args={"check_same_thread": False, "timeout": 10},
         poolclass=sa.pool.QueuePool,
+        hide_parameters=True,  # errors are logged, and seeds must not be
         **size,
     )
 
@@ -259,25 +288,74 @@ class _Listener:
 # ------------------------------------------------------------------ appending
 
 
-def append(board: str, head: int, line: str, client: str | None, at: float, over: bool = False) -> Work[bool]:
-    """Add line number `head` to a board's record; False when somebody else was first. It is one of the few
-    statements that run for every move."""
+MOVE_ON = (
+    sa.update(schema.board)
+    .where(
+        schema.board.c.id == sa.bindparam("table"),
+        schema.board.c.head == sa.bindparam("was"),
+        schema.board.c.status == "playing",
+    )
+    .values(head=sa.bindparam("becomes"), touched=sa.bindparam("at"), status=sa.bindparam("state"))
+)
+MOVE_BACK = (
+    sa.update(schema.board)
+    .where(schema.board.c.id == sa.bindparam("table"))
+    .values(head=sa.bindparam("was"), status="playing")
+)
+LINE: dict[str, Any] = {
+    "board": sa.bindparam("table"),
+    "seq": sa.bindparam("was"),
+    "line": sa.bindparam("line"),
+    "client": sa.bindparam("client"),
+    "at": sa.bindparam("at"),
+}
+# How many rows an insert made is known afterwards only where it is asked for.
+KEEP_LINE: dict[str, sa.Insert] = {
+    name: insert.execution_options(preserve_rowcount=True)
+    for name, insert in {
+        "sqlite": sqlite.insert(schema.action).values(LINE).on_conflict_do_nothing(),
+        "postgresql": postgresql.insert(schema.action).values(LINE).on_conflict_do_nothing(),
+    }.items()
+}
 
-    def work(connection: Connection) -> bool:
-        b, a = schema.board.c, schema.action
-        values: dict[str, Any] = {"head": head + 1, "touched": at}
-        if over:
-            values["status"] = "over"
-        moved = connection.execute(
-            sa.update(schema.board).where(b.id == board, b.head == head).values(**values)
-        )
-        if moved.rowcount != 1:
+
+class Append:
+    """Adds line number `head` to a board's record; False when somebody else was first, the client's id was
+    used before, or the table is not played any more.
+
+    It runs for every move: its statements are made once, and it undoes by itself what it did in vain, so
+    that it needs no savepoint, which would cost more than the rest.
+    """
+
+    def __init__(self, board: str, head: int, line: str, client: str | None, at: float, over: bool) -> None:
+        self._news = f"{board}:{head + 1}"
+        self._values = {
+            "table": board,
+            "was": head,
+            "becomes": head + 1,
+            "line": line,
+            "client": client,
+            "at": at,
+            "state": "over" if over else "playing",
+        }
+
+    def __call__(self, connection: Connection) -> bool:
+        if connection.execute(MOVE_ON, self._values).rowcount != 1:
             return False
-        connection.execute(sa.insert(a).values(board=board, seq=head, line=line, client=client, at=at))
-        connection.info["changed"] = board
+        try:
+            kept = connection.execute(KEEP_LINE[connection.dialect.name], self._values).rowcount == 1
+        except sa.exc.DataError:
+            connection.execute(MOVE_BACK, self._values)
+            raise
+        if not kept:
+            connection.execute(MOVE_BACK, self._values)
+            return False
+        connection.info["changed"] = self._news
         return True
 
-    return work
+
+def append(board: str, head: int, line: str, client: str | None, at: float, over: bool = False) -> Append:
+    return Append(board, head, line, client, at, over)
 
 
 SAME_CLIENT = sa.select(schema.action.c.seq).where(

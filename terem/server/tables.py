@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
@@ -14,7 +15,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from terem.bots import is_bot
+from terem.bots import NAMES as LEVELS
 from terem.core.chance import FastRng
 from terem.core.dealer import commitment, new_seed
 from terem.core.game import SetupError
@@ -24,13 +25,12 @@ from terem.server import boards, schema
 from terem.server import messages as m
 from terem.server.boards import Chair
 from terem.server.bots import BotPool
-from terem.server.live import LiveTable
+from terem.server.live import HOLDER, LiveTable
 from terem.server.people import Person, digest, new_id, new_token
 from terem.server.problem import Problem
 from terem.server.store import Store, StoreError
 from terem.table import Match
 from terem.table.clock import ClockRule
-from terem.table.record import RecordError
 
 log = logging.getLogger("terem.tables")
 IDLE = 600.0  # seconds without a listener or a move before a table leaves memory
@@ -38,7 +38,10 @@ AWAY = 90.0  # seconds without a connection before a bot plays for somebody, whi
 OWN = 30  # how many of a person's tables are looked at for whose turn it is
 SWEEP = 2.0  # seconds between looks at clocks, at other processes' tables and at those who are away
 SLOW_GAME = 3600.0  # a clock of an hour a move or more: nobody waits at the table
-RESUMED = 30 * 86400.0  # after a restart: how old a table may be whose bots go on at once
+RESUMED = 90 * 86400.0  # after a restart: how old a table may be whose bots and clocks go on at once
+PAUSE = 0.5  # seconds before a bot is asked again whose turn was not taken
+BEAT = 20.0  # seconds between notes of who is connected, where several processes serve
+ID = re.compile("[a-z0-9]{1,24}")
 
 
 class Tables:
@@ -46,9 +49,11 @@ class Tables:
         self.store = store
         self._bots = bots
         self._live: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
-        self._thinking: set[tuple[str, int, int]] = set()  # table, line, seat: asked of a bot
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._following: set[str] = set()  # tables that another process changed, and that are to be read
+        self._thinking: set[tuple[str, int]] = set()  # table, seat: asked of a bot
         self._gone: dict[tuple[str, str], float] = {}  # table, person: since when away
+        self._beaten = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self.is_closing = False
@@ -61,11 +66,14 @@ class Tables:
         """Hear of other processes, and let bots and clocks of unfinished tables go on."""
         self.store.listen(self.heard)
         self._sweeper = asyncio.create_task(self._sweep())
+        self._do(self._resume())
+
+    async def _resume(self) -> None:
         for table in await self.store.read(boards.unfinished(time.time() - RESUMED)):
             try:
                 self._after_turn(await self.get(table))
-            except Problem as problem:
-                log.warning("table not resumed", extra={"table": table, "problem": problem.words})
+            except (Problem, StoreError) as problem:
+                log.warning("table not resumed", extra={"table": table, "problem": str(problem)})
 
     async def close(self) -> None:
         """Let what was begun become durable; tables themselves are in the store already."""
@@ -82,18 +90,24 @@ class Tables:
     # ------------------------------------------------------------------ finding
 
     async def get(self, table: str) -> LiveTable:
-        """A table in memory, read from the store under its lock where it is not; raises Problem."""
-        lock = self._loading.setdefault(table, asyncio.Lock())
-        async with lock:
-            live = self._live.get(table)
-            if live is None:
-                live = await self._load(table)
-                self._live[table] = live
-            live.used = time.monotonic()
-            return live
+        """A table in memory, read from the store once where it is not; raises Problem."""
+        live = self._live.get(table)
+        if live is None:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = self._loading[table] = asyncio.create_task(self._load(table))
+                loading.add_done_callback(lambda task: self._loaded(table, task))
+            live = await asyncio.shield(loading)
+        live.used = time.monotonic()
+        return live
+
+    def _loaded(self, table: str, task: asyncio.Task[LiveTable]) -> None:
+        del self._loading[table]
+        if not task.cancelled():
+            task.exception()  # those who wait for it have got it
 
     async def _load(self, table: str) -> LiveTable:
-        kept = await self.store.read(boards.read_board(table))
+        kept = await self.store.read(boards.read_board(table)) if ID.fullmatch(table) else None
         if kept is None:
             raise Problem(404, "no-table", "There is no such table.")
         try:
@@ -102,11 +116,8 @@ class Tables:
             raise Problem(409, "no-game", f"This Terem has no game '{kept.game}'.") from None
         rule = msgspec.json.decode(kept.clock, type=ClockRule) if kept.clock else None
         live = LiveTable(self.store, game, table, kept.chairs, kept.options, rule, self._after_turn)
-        try:
-            live.restore(kept)
-        except RecordError as error:
-            log.error("table cannot be read", extra={"table": table, "problem": str(error)})
-            raise Problem(409, "unreadable", f"This table cannot go on: {error}.") from None
+        live.restore(kept)
+        self._live[table] = live
         return live
 
     # ------------------------------------------------------------------ making and joining
@@ -136,7 +147,7 @@ class Tables:
         }
         await self.store.write(boards.add_board(table, values, chairs))
         live = await self.get(table)
-        await self._begin_if_full(live)
+        await self.begin_if_full(live)
         return live
 
     async def sit(self, person: Person, table: str, wish: m.Sit) -> LiveTable:
@@ -149,8 +160,7 @@ class Tables:
     async def put_bot(self, person: Person, table: str, wish: m.Put) -> LiveTable:
         live = await self.get(table)
         _only_host(live, person)
-        if not is_bot(wish.level):
-            raise Problem(400, "no-bot", f"There is no bot '{wish.level}'.")
+        _check_level(wish.level)
         await self._take(live, wish.seat, Chair(None, wish.level, wish.level))
         return live
 
@@ -162,7 +172,7 @@ class Tables:
         async with live.lock:
             await live.reload()
         live.tell_info()
-        await self._begin_if_full(live)
+        await self.begin_if_full(live)
 
     async def get_up(self, person: Person, table: str) -> LiveTable:
         live = await self.get(table)
@@ -173,18 +183,30 @@ class Tables:
         live.tell_info()
         return live
 
-    async def _begin_if_full(self, live: LiveTable) -> None:
+    async def close_table(self, person: Person, table: str) -> LiveTable:
+        """End a table that has not begun."""
+        live = await self.get(table)
+        _only_host(live, person)
+        if not await self.store.write(boards.close_board(table)):
+            raise Problem(409, "begun", "The game has begun: resign instead.")
+        await live.catch_up()
+        return live
+
+    async def begin_if_full(self, live: LiveTable) -> None:
+        """Deal as soon as nobody is missing."""
+        if live.status != "waiting" or any(chair.is_empty for chair in live.chairs):
+            return
         async with live.lock:
-            if live.match is not None or any(chair.is_empty for chair in live.chairs):
-                return
             kept = await self.store.read(boards.read_board(live.id))
-            assert kept is not None
+            if kept is None or kept.lines or any(chair.is_empty for chair in kept.chairs):
+                return
             match = Match(live.game, [chair.occupant() for chair in kept.chairs], kept.options, kept.seed)
-            at = time.time()
-            await self.store.write(boards.begin(live.id, str(match.record.turns[0]), at))
+            work = boards.begin(live.id, live.game.version, str(match.record.turns[0]), time.time())
+            await self.store.write(work)
             await live.reload()
-        live.tell_info()
-        live.tell_turn(0)
+            live.tell_info()
+            if live.match is not None:
+                live.tell_turn(0)
         self._after_turn(live)
 
     async def invite(self, person: Person, table: str) -> m.Invitation:
@@ -210,6 +232,7 @@ class Tables:
     async def rematch(self, person: Person, table: str) -> LiveTable:
         """The same seats once more, everybody one seat further; asked for twice it is one table."""
         live = await self.get(table)
+        await live.catch_up()
         if not live.seats_of(person.id):
             raise Problem(403, "not-your-seat", "Only those who played can ask for a rematch.")
         if live.match is None or not live.match.is_over:
@@ -218,7 +241,8 @@ class Tables:
             return await self.get(live.rematch)
         kept = await self.store.read(boards.read_board(table))
         assert kept is not None
-        chairs = [Chair(c.person, c.name, c.bot) for c in (*kept.chairs[1:], kept.chairs[0])]
+        # Whose person was deleted since then is free for whoever comes.
+        chairs = [c if c.person or c.bot else Chair() for c in (*kept.chairs[1:], kept.chairs[0])]
         seed, following = new_seed(), new_id()
         values = {
             "game": kept.game,
@@ -240,16 +264,15 @@ class Tables:
             if connection.execute(first).rowcount != 1:
                 return False
             add(connection)
+            connection.execute(sa.update(schema.board).where(b.id == table).values(touched=time.time()))
             connection.info["changed"] = table
             return True
 
         await self.store.write(work)
-        async with live.lock:
-            await live.reload()
-        live.tell_info()
+        await live.catch_up()
         assert live.rematch is not None
         next_table = await self.get(live.rematch)
-        await self._begin_if_full(next_table)
+        await self.begin_if_full(next_table)
         return next_table
 
     # ------------------------------------------------------------------ bots, clocks, those who are away
@@ -259,27 +282,32 @@ class Tables:
         if self.is_closing:
             return
         for seat in live.bots_to_act():
-            key = (live.id, live.head, seat)
-            if key not in self._thinking:
-                self._thinking.add(key)
-                self._do(self._bot_turn(live, seat, key))
+            if (live.id, seat) not in self._thinking:
+                self._thinking.add((live.id, seat))
+                self._do(self._bot_turn(live, seat))
 
-    async def _bot_turn(self, live: LiveTable, seat: int, key: tuple[str, int, int]) -> None:
+    async def _bot_turn(self, live: LiveTable, seat: int) -> None:
         try:
-            match = live.match
-            if match is None or seat not in live.bots_to_act():
-                return
-            level = match.occupants[seat].name
-            position = live.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
-            level = level if is_bot(level) else "artisan"
+            async with live.lock:
+                await live.refresh()
+                match = live.match
+                if match is None or seat not in live.bots_to_act():
+                    return
+                level = match.occupants[seat].name
+                asked = live.last_line(seat)
+                position = live.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
+            level = level if level in LEVELS else HOLDER
             actions = await self._bots.turn(live.game.key, position, seat, level)
-            await live.play(seat, actions, f"bot {seat} {key[1]}")
-        except (Refused, Problem) as problem:
-            # Others went on meanwhile, or the person came back: then the next turn asks again.
+            await live.play_bot(seat, actions, asked)
+        except (Refused, Problem, StoreError) as problem:
+            # Others went on meanwhile, the person came back, or the store is not well.
             log.info("bot's turn not taken", extra={"table": live.id, "problem": str(problem)})
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(PAUSE)
+        except Exception:
+            log.exception("a bot failed", extra={"table": live.id})
+            await asyncio.sleep(PAUSE)
         finally:
-            self._thinking.discard(key)
+            self._thinking.discard((live.id, seat))
             self._after_turn(live)
 
     def away(self, live: LiveTable, person: str) -> None:
@@ -291,7 +319,9 @@ class Tables:
         self._gone.pop((live.id, person), None)
         for seat in live.seats_of(person):
             match = live.match
-            if match is not None and not match.is_over and live.is_held(seat) and seat not in match.resigned:
+            if match is None or match.is_over or seat in match.resigned or live.is_time_up(seat):
+                continue
+            if live.is_held(seat):
                 await live.give_back(seat, f"back {seat} {live.head}")
 
     async def _sweep(self) -> None:
@@ -299,49 +329,95 @@ class Tables:
             await asyncio.sleep(SWEEP)
             try:
                 await self._look_around()
-            except (StoreError, Problem, Refused) as error:
-                log.warning("sweep", extra={"problem": str(error)})
+            except Exception:
+                log.exception("a sweep failed")
 
     async def _look_around(self) -> None:
-        now = time.time()
         for live in list(self._live.values()):
-            if not live.listeners and time.monotonic() - live.used > IDLE and not live.bots_to_act():
-                self._live.pop(live.id, None)
-                self._loading.pop(live.id, None)
-                continue
-            if not self.store.is_sqlite and live.listeners:
-                await live.catch_up()
-            if live.status == "playing":
-                await self._look_at_clock(live, now)
-                await self._look_for_absent(live)
-                self._after_turn(live)
+            try:
+                await self._look_at(live)
+            except (StoreError, Problem, Refused) as error:
+                log.warning("sweep", extra={"table": live.id, "problem": str(error)})
+        try:
+            await self._follow_others()
+            await self._note_who_is_here()
+        except (StoreError, Problem) as error:
+            log.warning("sweep", extra={"problem": str(error)})
 
-    async def _look_at_clock(self, live: LiveTable, now: float) -> None:
-        falling = live.clock.first_to_fall() if live.clock else None
-        if falling is None or falling[1] > now:
+    async def _look_at(self, live: LiveTable) -> None:
+        runs = live.status == "playing" and (live.clock is not None or bool(live.bots_to_act()))
+        if not live.listeners and not runs and time.monotonic() - live.used > IDLE:
+            self._live.pop(live.id, None)
+            self._gone = {key: since for key, since in self._gone.items() if key[0] != live.id}
             return
-        seat, _ = falling
-        if live.match is not None and live.match.occupants[seat].kind == "person":
-            await live.hold(seat)
+        if live.status == "playing":
+            await self._look_at_clock(live)
+            await self._look_for_absent(live)
+            self._after_turn(live)
+
+    async def _follow_others(self) -> None:
+        """What another process or the command line changed, and nobody told us."""
+        known = {live.id: live.touched for live in self._live.values() if live.listeners or live.clock}
+        ids = list(known)
+        for start in range(0, len(ids), 500):
+            found = await self.store.read(boards.touched(ids[start : start + 500]))
+            for table in ids[start : start + 500]:
+                live = self._live.get(table)
+                # Those that moved on here meanwhile are not behind.
+                if live is not None and live.touched == known[table] != found.get(table):
+                    await live.catch_up()
+
+    async def _look_at_clock(self, live: LiveTable) -> None:
+        for seat in live.clock.fallen(time.time()) if live.clock else []:
+            if live.match is not None and live.match.occupants[seat].kind == "person":
+                await live.hold(seat)
 
     async def _look_for_absent(self, live: LiveTable) -> None:
         """Where others wait for somebody who is gone, a bot plays until they come back."""
-        rule = live.rule
-        if live.match is None or (rule and rule.move + rule.bank >= SLOW_GAME):
+        rule, match = live.rule, live.match
+        if match is None or (rule and rule.move + rule.bank >= SLOW_GAME):
             return
-        people = {listener.person for listener in live.listeners}
-        for seat in live.match.to_act():
+        here = {listener.person for listener in live.listeners}
+        for seat in match.to_act():
             person = live.chairs[seat].person
-            gone = self._gone.get((live.id, person or ""))
-            waits = any(live.seats_of(other) for other in people if other != person)
-            if gone is not None and waits and time.monotonic() - gone > AWAY and not live.is_held(seat):
+            if match.occupants[seat].kind == "bot" or person in here:
+                continue
+            if not any(live.seats_of(other) for other in here):
+                continue
+            now = time.monotonic()
+            away = now - self._gone.setdefault((live.id, person or ""), now)
+            if person is None or (away > AWAY and not await self._is_elsewhere(live, person)):
                 await live.hold(seat)
 
-    def heard(self, table: str) -> None:
-        """Another process (or this one) appended to a table."""
+    async def _is_elsewhere(self, live: LiveTable, person: str) -> bool:
+        """Connected to another process?"""
+        if self.store.is_sqlite:
+            return False
+        return await self.store.read(boards.seen(live.id, person)) > time.time() - 3 * BEAT
+
+    async def _note_who_is_here(self) -> None:
+        now = time.monotonic()
+        if self.store.is_sqlite or now - self._beaten < BEAT:
+            return
+        self._beaten = now
+        playing = [live for live in self._live.values() if live.status == "playing"]
+        seated = {(live.id, who.person) for live in playing for who in live.listeners}
+        if seated:
+            await self.store.write(boards.saw(sorted(seated), time.time()))
+
+    def heard(self, news: str) -> None:
+        """A process (it may be this one) changed a table: its id, and its head where that has grown."""
+        table, _, head = news.partition(":")
         live = self._live.get(table)
-        if live is not None and not live.lock.locked():
-            self._do(live.catch_up())
+        if live is None or table in self._following or (head.isdigit() and int(head) <= live.head):
+            return
+        self._following.add(table)
+        self._do(self._follow(live))
+
+    async def _follow(self, live: LiveTable) -> None:
+        self._following.discard(live.id)  # what is heard from here on is not in what is read now
+        with suppress(Problem, StoreError):
+            await live.catch_up()
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -388,8 +464,7 @@ def _chair(person: Person, wish: m.SeatWish) -> Chair:
 
         return Chair(person.id, clean_name(wish.name) if wish.name else person.name)
     if wish.kind == "bot":
-        if not is_bot(wish.level):
-            raise Problem(400, "no-bot", f"There is no bot '{wish.level}'.")
+        _check_level(wish.level)
         return Chair(None, wish.level, wish.level)
     return Chair()
 
@@ -397,3 +472,8 @@ def _chair(person: Person, wish: m.SeatWish) -> Chair:
 def _only_host(live: LiveTable, person: Person) -> None:
     if live.host != person.id:
         raise Problem(403, "not-host", "Only who made the table can do that.")
+
+
+def _check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise Problem(400, "no-bot", f"There is no bot '{level}': there are {', '.join(LEVELS)}.")

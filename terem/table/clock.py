@@ -48,14 +48,7 @@ class Clock:
         since = self._since[seat]
         return None if since is None else since + self.rule.move + self.bank[seat] - now
 
-    def first_to_fall(self) -> tuple[int, float] | None:
-        """Which running clock is the first to be up, and when."""
-        ends = [
-            (since + self.rule.move + self.bank[seat], seat)
-            for seat, since in enumerate(self._since)
-            if since is not None
-        ]
-        if not ends:
-            return None
-        at, seat = min(ends)
-        return seat, at
+    def fallen(self, now: float) -> list[int]:
+        """The seats whose time is up."""
+        left = [(seat, self.left(seat, now)) for seat in range(len(self.bank))]
+        return [seat for seat, seconds in left if seconds is not None and seconds <= 0]

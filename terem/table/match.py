@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -126,7 +128,8 @@ class Match:
 
     def events_for(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
         """The events from this turn on, as far as the seat may know them."""
-        told = ((turn, event.seen_by(seat)) for turn, event in self.events if turn >= since)
+        first = bisect_left(self.events, since, key=itemgetter(0))
+        told = ((turn, event.seen_by(seat)) for turn, event in self.events[first:])
         return [(turn, event) for turn, event in told if event is not None]
 
     def redealt(self, seat: int, rng: Rng) -> State:

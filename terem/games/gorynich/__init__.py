@@ -9,7 +9,7 @@ from terem.core.game import Game
 from terem.games.gorynich import components, notation, outcome, refusals, terminal, view
 from terem.games.gorynich.board import ACTIONS
 from terem.games.gorynich.components import GorynichComponents
-from terem.games.gorynich.rules import Gorynich, new_gorynich
+from terem.games.gorynich.rules import TALKING, Gorynich, new_gorynich
 
 
 def new(players: int, options: Mapping[str, str], components: GorynichComponents) -> Gorynich:
@@ -34,6 +34,7 @@ GAME: Game[Gorynich] = Game(
     census=view.census,
     load=components.load,
     is_team=True,
+    may_talk=lambda state: state.phase == TALKING,
     board=terminal.board,
     hints=terminal.hints,
 )

@@ -1,0 +1,331 @@
+"""Commands of those who keep a server: serve, admin, export, backup, restore."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from terem.cli.fail import fail
+
+if TYPE_CHECKING:
+    from terem.server.settings import Settings
+    from terem.server.store import Work
+
+T = TypeVar("T")
+admin_app = typer.Typer(
+    help="Look after tables and people. Where the store is a file, changes need the server stopped.",
+    no_args_is_help=True,
+)
+
+Data = Annotated[
+    str, typer.Option(help="The folder of the store; else TEREM_DATA, else your own data folder.")
+]
+Database = Annotated[
+    str, typer.Option(metavar="URL", help="postgresql://USER:PASSWORD@HOST/NAME instead of a file.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+TableId = Annotated[str, typer.Argument(metavar="TABLE")]
+PersonId = Annotated[str, typer.Argument(metavar="PERSON", help="An id or a login.")]
+Rows = Annotated[int, typer.Option("--limit", min=1, help="How many at most.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 shares it with your network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8642,
+    data: Data = "",
+    database: Database = "",
+    processes: Annotated[int, typer.Option(min=1, help="Server processes; several need PostgreSQL.")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=0, help="Bot processes for each; 0: one less than there are cores.")
+    ] = 0,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A page elsewhere that may use this server; may be repeated."),
+    ] = None,
+    behind: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Of proxies whose X-Forwarded-For is believed.")
+    ] = "",
+    limits: Annotated[float, typer.Option(min=0.01, help="How wide the limits are; 2 doubles them.")] = 1.0,
+    browser: Annotated[bool, typer.Option(help="Open it in a browser, where there is a screen.")] = True,
+) -> None:
+    """Start the server: play together, in the browser and by program."""
+    from terem.server.run import serve as run
+    from terem.server.settings import CannotStart, Settings
+
+    settings = Settings(
+        database=database,
+        data=data,
+        host=host,
+        port=port,
+        processes=processes,
+        workers=workers,
+        origins=tuple(address.rstrip("/") for address in origin or ()),
+        behind=behind,
+        limits=limits,
+    )
+    try:
+        run(settings, browser=browser and sys.stderr.isatty())
+    except CannotStart as error:
+        fail(str(error))
+
+
+def export(
+    table: Annotated[str, typer.Option(metavar="ID", help="One table; - as --out prints it.")] = "",
+    every: Annotated[bool, typer.Option("--all", help="Every table.")] = False,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the records go.")] = Path("records"),
+    unfinished: Annotated[
+        bool, typer.Option("--unfinished", help="Also games that are not over: they tell what is hidden.")
+    ] = False,
+    data: Data = "",
+    database: Database = "",
+) -> None:
+    """Write the records of tables to files; 'terem replay' reads them."""
+    from terem.server import admin
+
+    if bool(table) == every:
+        fail("say --table ID or --all")
+    settings = _settings(data, database)
+    written = 0
+    tables = [table] if table else _read(settings, admin.tables_with_records(unfinished))
+    for name in tables:
+        found = _read(settings, admin.export_record(name))
+        if not found.is_over and not unfinished:
+            fail(f"the game at table {name} is not over: add --unfinished to write it without its seed")
+        if found.problem:
+            print(f"terem: {name} lacks its result: {found.problem}", file=sys.stderr)
+        if str(out) == "-":
+            print(found.record, end="")
+            continue
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+            (out / f"{name}.terem").write_text(str(found.record), encoding="utf-8")
+        except OSError as error:
+            fail(f"cannot write to {out}: {error.strerror}")
+        written += 1
+    if str(out) != "-":
+        print(f"{written} records in {out}")
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to be made.")],
+    data: Data = "",
+    database: Database = "",
+    force: Force = False,
+) -> None:
+    """Copy the store while the server runs."""
+    from terem.server.backup import BackupError
+    from terem.server.backup import backup as copy
+
+    try:
+        copied = copy(_file(_settings(data, database), "pg_dump"), file, force)
+    except BackupError as error:
+        fail(str(error))
+    print(f"{file}: {copied.tables} tables, {copied.turns} turns, {copied.size:,} bytes")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What 'terem backup' made.")],
+    data: Data = "",
+    database: Database = "",
+    force: Force = False,
+) -> None:
+    """Bring a backup back, while the server is stopped."""
+    from terem.server.backup import BackupError
+    from terem.server.backup import restore as bring_back
+    from terem.server.lock import InUse
+
+    store = _file(_settings(data, database), "pg_restore")
+    try:
+        copied = bring_back(file, store, force)
+    except (BackupError, InUse) as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{store} cannot be written ({error.strerror}): choose another folder with --data")
+    print(f"{store}: {copied.tables} tables, {copied.turns} turns")
+    if copied.replaced:
+        print(f"what was there is kept as {copied.replaced}")
+
+
+COMMANDS: list[Callable[..., None]] = [serve, export, backup, restore]
+
+
+# ------------------------------------------------------------------ admin
+
+
+@admin_app.command("list")
+def list_tables(
+    status: Annotated[str, typer.Option(help="Only waiting, playing, over or closed ones.")] = "",
+    limit: Rows = 100,
+    as_json: AsJson = False,
+    data: Data = "",
+    database: Database = "",
+) -> None:
+    """The tables there are, newest first."""
+    from terem.server import admin
+
+    if status not in ("", "waiting", "playing", "over", "closed"):
+        fail("a table is waiting, playing, over or closed")
+    _print_rows(_read(_settings(data, database), admin.list_tables(status, limit)), as_json)
+
+
+@admin_app.command("show")
+def show_table(table: TableId, as_json: AsJson = False, data: Data = "", database: Database = "") -> None:
+    """A table and who sits there, without what its players may not know."""
+    from terem.server import admin
+
+    found = _read(_settings(data, database), admin.show_table(table))
+    if as_json:
+        _print_json(found)
+        return
+    for name, value in found.items():
+        if name == "seats":
+            for number, seat in enumerate(value, 1):
+                who = seat["person"] or ("bot" if seat["bot"] else "nobody")
+                login = f", login {seat['login']}" if seat["login"] else ""
+                print(f"{f'seat {number}':<12}{seat['name'] or '-'} ({who}{login})")
+        else:
+            print(f"{name:<12}{'-' if value in (None, {}, '') else value}")
+
+
+@admin_app.command("close")
+def close_table(table: TableId, data: Data = "", database: Database = "") -> None:
+    """End a table: nobody can play on, what was played stays."""
+    from terem.server import admin
+
+    _write(_settings(data, database), admin.close_table(table))
+    print(f"table {table} is closed")
+
+
+@admin_app.command("people")
+def list_people(limit: Rows = 100, as_json: AsJson = False, data: Data = "", database: Database = "") -> None:
+    """Who was here, newest first."""
+    from terem.server import admin
+
+    _print_rows(_read(_settings(data, database), admin.list_people(limit)), as_json)
+
+
+@admin_app.command("ban")
+def ban(person: PersonId, data: Data = "", database: Database = "") -> None:
+    """Let somebody in no more."""
+    from terem.server import admin
+
+    name = _write(_settings(data, database), admin.ban(person))
+    print(f"{name} ({person}) is banned")
+
+
+@admin_app.command("unban")
+def unban(person: PersonId, data: Data = "", database: Database = "") -> None:
+    """Let somebody in again."""
+    from terem.server import admin
+
+    name = _write(_settings(data, database), admin.ban(person, False))
+    print(f"{name} ({person}) may come in again")
+
+
+@admin_app.command("export")
+def export_person(person: PersonId, data: Data = "", database: Database = "") -> None:
+    """Everything that is kept of somebody, as JSON."""
+    from terem.server import admin
+
+    _print_json(_read(_settings(data, database), admin.export_person(person)))
+
+
+@admin_app.command("delete")
+def delete_person(
+    person: PersonId,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    data: Data = "",
+    database: Database = "",
+) -> None:
+    """Forget somebody: name, account, sessions, chat, uploads. Others keep their games."""
+    from terem.server import admin
+
+    if not yes:
+        if not sys.stdin.isatty():
+            fail(f"this cannot be taken back: add --yes to delete {person}")
+        if not typer.confirm(f"Delete {person}? This cannot be taken back."):
+            raise SystemExit(1)
+    gone = _write(_settings(data, database), admin.delete_person(person))
+    print(
+        f"{gone.name} is forgotten: {gone.seats} seats, {gone.said} lines of chat, {gone.uploads} uploads; "
+        f"{gone.closed} tables closed"
+    )
+
+
+# ------------------------------------------------------------------ the store
+
+
+def _settings(data: str, database: str) -> Settings:
+    from terem.server.settings import Settings
+
+    return Settings(data=data, database=database)
+
+
+def _file(settings: Settings, instead: str) -> Path:
+    from terem.server.settings import CannotStart
+
+    try:
+        file = settings.file
+    except CannotStart as error:
+        fail(str(error))
+    if file is None:
+        fail(f"this is for the SQLite file; for PostgreSQL use {instead}")
+    return file
+
+
+def _read(settings: Settings, work: Work[T]) -> T:
+    """Beside a server that runs."""
+    from terem.server.admin import NotThere
+    from terem.server.settings import CannotStart, read_store
+
+    try:
+        return read_store(settings, work)
+    except (CannotStart, NotThere) as error:
+        fail(str(error))
+
+
+def _write(settings: Settings, work: Work[T]) -> T:
+    from terem.server.admin import NotThere
+    from terem.server.settings import CannotStart, write_store
+
+    try:
+        return write_store(settings, work)
+    except (CannotStart, NotThere) as error:
+        fail(str(error))
+
+
+def _print_json(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def _print_rows(rows: list[dict[str, Any]], as_json: bool) -> None:
+    if as_json:
+        _print_json(rows)
+        return
+    if not rows:
+        print("none")
+        return
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in rows[0]:
+        table.add_column(name, overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(_cell(value)) for value in row.values()))  # names are anybody's: no markup
+    Console().print(table)
+
+
+def _cell(value: object) -> str:
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "yes"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

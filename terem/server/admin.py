@@ -1,0 +1,372 @@
+"""What an operator does with the store: look, close a table, ban, and hand out or forget a person's data."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.engine import Connection
+
+from terem.games import UnknownGame, find_game
+from terem.server import schema
+from terem.server.boards import read_board, read_chairs
+from terem.server.live import HOLDER
+from terem.server.store import CHANNEL, Work, append
+from terem.table import Occupant, Record, RecordError, Turn, replay_all
+from terem.table.record import read_turn
+
+SOMEBODY = "somebody"  # who was forgotten
+NOTICE = 500  # ids in one notice: PostgreSQL carries 8,000 bytes
+
+
+class NotThere(LookupError):
+    """The words say what was looked for."""
+
+
+def when(at: float | None) -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%SZ", time.gmtime(at)) if at is not None else ""
+
+
+# ------------------------------------------------------------------ tables
+
+
+def list_tables(status: str = "", limit: int = 100) -> Work[list[dict[str, Any]]]:
+    """Those that were touched last come first."""
+    b, c = schema.board.c, schema.chair.c
+    query = sa.select(schema.board).order_by(b.touched.desc(), b.id).limit(limit)
+    if status:
+        query = query.where(b.status == status)
+
+    def work(connection: Connection) -> list[dict[str, Any]]:
+        rows = connection.execute(query).all()
+        seats: dict[str, list[str]] = {row.id: [] for row in rows}
+        chairs = sa.select(c.board, c.name).where(c.board.in_(list(seats))).order_by(c.seat)
+        for chair in connection.execute(chairs):
+            seats[chair.board].append(chair.name or "-")
+        return [
+            {
+                "table": row.id,
+                "game": row.game,
+                "status": row.status,
+                "open": row.is_open,
+                "turns": max(0, row.head - 1),
+                "seats": seats[row.id],
+                "touched": when(row.touched),
+            }
+            for row in rows
+        ]
+
+    return work
+
+
+def show_table(table: str) -> Work[dict[str, Any]]:
+    """All but the seed and the moves: who keeps the server may play on it, too."""
+
+    def work(connection: Connection) -> dict[str, Any]:
+        b, p = schema.board.c, schema.person.c
+        row = connection.execute(sa.select(schema.board).where(b.id == table)).first()
+        if row is None:
+            raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
+        chairs = read_chairs(connection, table)
+        people = sa.select(p.id, p.login).where(p.id.in_([chair.person for chair in chairs if chair.person]))
+        logins = {person.id: person.login for person in connection.execute(people)}
+        said = sa.select(sa.func.count()).select_from(schema.chat).where(schema.chat.c.board == table)
+        return {
+            "table": row.id,
+            "game": row.game,
+            "rules": row.rules,
+            "options": json.loads(row.options),
+            "status": row.status,
+            "open": row.is_open,
+            "host": row.host,
+            "seats": [
+                {
+                    "name": chair.name,
+                    "person": chair.person,
+                    "login": logins.get(chair.person or ""),
+                    "bot": chair.bot,
+                }
+                for chair in chairs
+            ],
+            "turns": max(0, row.head - 1),
+            "chat": connection.execute(said).scalar(),
+            "clock": json.loads(row.clock) if row.clock else None,
+            "commitment": row.commitment,
+            "rematch": row.rematch,
+            "created": when(row.created),
+            "touched": when(row.touched),
+        }
+
+    return work
+
+
+def close_table(table: str) -> Work[None]:
+    """Nobody can play on; what was played stays."""
+
+    def work(connection: Connection) -> None:
+        b = schema.board.c
+        status = connection.execute(sa.select(b.status).where(b.id == table).with_for_update()).scalar()
+        if status is None:
+            raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
+        if status in ("over", "closed"):
+            raise NotThere(f"table {table} is {status} already")
+        _close(connection, table)
+        _notice(connection, [table])
+
+    return work
+
+
+def _close(connection: Connection, table: str) -> None:
+    change = sa.update(schema.board).where(schema.board.c.id == table)
+    connection.execute(change.values(status="closed", touched=time.time()))
+
+
+def _notice(connection: Connection, tables: Sequence[str]) -> None:
+    """Tell servers that run which tables changed; `touched` tells those that miss it."""
+    if connection.dialect.name != "postgresql":
+        return
+    for first in range(0, len(tables), NOTICE):
+        payload = " ".join(tables[first : first + NOTICE])
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+
+
+# ------------------------------------------------------------------ records
+
+
+class Exported(Struct, frozen=True):
+    """A table's record; where it cannot be replayed here, it lacks its result, and the problem says why."""
+
+    table: str
+    record: Record
+    is_over: bool
+    problem: str = ""
+
+
+def tables_with_records(unfinished: bool) -> Work[list[str]]:
+    b = schema.board.c
+    query = sa.select(b.id).where(b.head > 0).order_by(b.created, b.id)
+    if not unfinished:
+        query = query.where(b.status == "over")
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+def export_record(table: str) -> Work[Exported]:
+    """The seed is in it when the game is over, and only then."""
+
+    def work(connection: Connection) -> Exported:
+        kept = read_board(table)(connection)
+        if kept is None:
+            raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
+        if not kept.lines:
+            raise NotThere(f"nothing was played at table {table} yet")
+        record = Record(
+            game=kept.game,
+            rules=kept.rules,
+            players=len(kept.chairs),
+            options=kept.options,
+            seats=[chair.occupant() for chair in kept.chairs],
+            commitment=kept.commitment,
+            turns=[read_turn(line, seq) for seq, (line, _) in enumerate(kept.lines)],
+        )
+        if kept.status != "over":
+            return Exported(table, record, False)
+        try:
+            return Exported(table, replay_all(find_game(kept.game), record, seed=kept.seed).record, True)
+        except (RecordError, UnknownGame) as error:
+            record.seed = kept.seed.hex()
+            return Exported(table, record, True, str(error))
+
+    return work
+
+
+# ------------------------------------------------------------------ people
+
+
+def list_people(limit: int = 100) -> Work[list[dict[str, Any]]]:
+    """The newest come first."""
+    p, s, c = schema.person.c, schema.session.c, schema.chair.c
+    seen = sa.select(sa.func.max(s.seen)).where(s.person == p.id).scalar_subquery()
+    tables = sa.select(sa.func.count(c.board.distinct())).where(c.person == p.id).scalar_subquery()
+    query = (
+        sa.select(p.id, p.name, p.login, p.banned, p.created, seen.label("seen"), tables.label("tables"))
+        .order_by(p.created.desc(), p.id)
+        .limit(limit)
+    )
+    return lambda connection: [
+        {
+            "person": row.id,
+            "name": row.name,
+            "login": row.login,
+            "banned": row.banned,
+            "tables": row.tables,
+            "created": when(row.created),
+            "seen": when(row.seen),
+        }
+        for row in connection.execute(query)
+    ]
+
+
+def _find(connection: Connection, person: str) -> sa.Row[Any]:
+    """By id or by login; names are not unique."""
+    p = schema.person.c
+    asked = sa.select(schema.person).where(sa.or_(p.id == person, p.login == person.casefold()))
+    row = connection.execute(asked).first()
+    if row is None:
+        raise NotThere(f"there is no person with id or login '{person}': 'terem admin people' names them")
+    return row
+
+
+def ban(person: str, banned: bool = True) -> Work[str]:
+    """Who is banned cannot come in."""
+
+    def work(connection: Connection) -> str:
+        row = _find(connection, person)
+        change = sa.update(schema.person).where(schema.person.c.id == row.id)
+        connection.execute(change.values(banned=banned))
+        return str(row.name)
+
+    return work
+
+
+def export_person(person: str) -> Work[dict[str, Any]]:
+    """Everything that is kept of somebody, but for digests of secrets. Of games that are not over it has the
+    person's own choices, not what the dealer turned up."""
+
+    def work(connection: Connection) -> dict[str, Any]:
+        row = _find(connection, person)
+        s, c, b, u = schema.session.c, schema.chair.c, schema.board.c, schema.upload.c
+        sessions = connection.execute(sa.select(s.created, s.seen).where(s.person == row.id)).all()
+        sits = sa.select(c.board, c.seat, c.name, c.seen, b.game, b.status).join(schema.board)
+        chairs = connection.execute(sits.where(c.person == row.id).order_by(b.created, c.board, c.seat)).all()
+        hosts = connection.execute(sa.select(b.id).where(b.host == row.id).order_by(b.created)).scalars()
+        t = schema.chat.c
+        said = sa.select(t.board, t.name, t.text, t.at).where(t.person == row.id).order_by(t.id)
+        brought = sa.select(u.id, u.record, u.created).where(u.person == row.id).order_by(u.created)
+        return {
+            "person": row.id,
+            "name": row.name,
+            "login": row.login,
+            "has_password": row.password is not None,
+            "language": row.language,
+            "banned": row.banned,
+            "created": when(row.created),
+            "sessions": [{"created": when(at.created), "seen": when(at.seen)} for at in sessions],
+            "hosts": list(hosts),
+            "seats": [
+                {
+                    "table": chair.board,
+                    "game": chair.game,
+                    "status": chair.status,
+                    "seat": chair.seat + 1,
+                    "name": chair.name,
+                    "seen": when(chair.seen),
+                    "turns": _turns_of(connection, chair.board, chair.seat),
+                }
+                for chair in chairs
+            ],
+            "chat": [
+                {"table": line.board, "name": line.name, "text": line.text, "at": when(line.at)}
+                for line in connection.execute(said)
+            ],
+            "uploads": [
+                {"id": upload.id, "created": when(upload.created), "record": upload.record}
+                for upload in connection.execute(brought)
+            ],
+        }
+
+    return work
+
+
+def _lines(connection: Connection, table: str) -> Iterable[tuple[int, Turn, float]]:
+    a = schema.action.c
+    for row in connection.execute(
+        sa.select(a.seq, a.line, a.at).where(a.board == table).order_by(a.seq)
+    ).all():
+        yield row.seq, read_turn(row.line, row.seq), row.at
+
+
+def _turns_of(connection: Connection, table: str, seat: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "turn": seq,
+            "at": when(at),
+            "line": str(Turn(turn.seat, turn.actions, (), turn.resigned, turn.occupant)),
+        }
+        for seq, turn, at in _lines(connection, table)
+        if turn.seat == seat
+    ]
+
+
+class Forgotten(Struct, frozen=True):
+    name: str
+    seats: int
+    closed: int  # unfinished tables at which no other person sat
+    said: int
+    uploads: int
+
+
+def delete_person(person: str) -> Work[Forgotten]:
+    """Forget somebody. Others keep their games: the name becomes "somebody", and where a game is on a bot
+    plays the seat."""
+
+    def work(connection: Connection) -> Forgotten:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql("PRAGMA secure_delete=ON")  # else it could still be read in the file
+        row = _find(connection, person)
+        c, b, a = schema.chair.c, schema.board.c, schema.action.c
+        seats: dict[str, list[int]] = {}
+        for chair in connection.execute(
+            sa.select(c.board, c.seat).where(c.person == row.id).order_by(c.seat)
+        ):
+            seats.setdefault(chair.board, []).append(chair.seat)
+        hosted = connection.execute(sa.select(b.id).where(b.host == row.id)).scalars().all()
+        tables = sorted({*seats, *hosted})  # in one order: no deadlock with another deletion
+        closed = sum(_leave(connection, table, row.id, seats.get(table, [])) for table in tables)
+        connection.execute(
+            sa.update(schema.action)
+            .where(a.board.in_(tables), a.client.like(f"{row.id} %"))
+            .values(client=None)
+        )
+        said = connection.execute(sa.delete(schema.chat).where(schema.chat.c.person == row.id)).rowcount
+        uploads = connection.execute(
+            sa.delete(schema.upload).where(schema.upload.c.person == row.id)
+        ).rowcount
+        connection.execute(sa.delete(schema.session).where(schema.session.c.person == row.id))
+        connection.execute(sa.delete(schema.person).where(schema.person.c.id == row.id))
+        _notice(connection, tables)
+        return Forgotten(row.name, sum(map(len, seats.values())), closed, said, uploads)
+
+    return work
+
+
+def _leave(connection: Connection, table: str, person: str, seats: Sequence[int]) -> bool:
+    """Take somebody off a table; True when it was closed with that."""
+    b, c, a = schema.board.c, schema.chair.c, schema.action.c
+    board = connection.execute(sa.select(schema.board).where(b.id == table).with_for_update()).one()
+    others = [
+        chair.person for chair in read_chairs(connection, table) if chair.person and chair.person != person
+    ]
+    is_on = board.status in ("waiting", "playing")
+    changed: dict[str, Any] = {"touched": time.time()}
+    if board.host == person and others:
+        changed["host"] = others[0]
+    connection.execute(sa.update(schema.board).where(b.id == table).values(**changed))
+    mine = sa.update(schema.chair).where(c.board == table, c.person == person)
+    connection.execute(mine.values(person=None, name="" if board.status == "waiting" else SOMEBODY))
+    for seq, turn, _ in _lines(connection, table):
+        if turn.seat in seats and turn.occupant and turn.occupant.kind == "person":
+            line = str(Turn(turn.seat, resigned=turn.resigned, occupant=Occupant(SOMEBODY)))
+            change = sa.update(schema.action).where(a.board == table, a.seq == seq)
+            connection.execute(change.values(line=line))
+    if is_on and not others:
+        _close(connection, table)
+        return True
+    if board.status == "playing":
+        for head, seat in enumerate(seats, board.head):
+            line = str(Turn(seat, occupant=Occupant(HOLDER, "bot")))
+            append(table, head, line, None, time.time())(connection)
+    return False

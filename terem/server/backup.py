@@ -1,0 +1,170 @@
+"""Copies of the SQLite store: made while the server runs, checked, and brought back."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from alembic.script import ScriptDirectory
+from msgspec import Struct
+
+from terem.server.lock import OneProcess
+from terem.server.migrations import configuration
+
+BESIDE = ("-wal", "-shm")  # files that SQLite keeps beside its own
+
+
+class BackupError(RuntimeError):
+    """The words say what to do."""
+
+
+class Copied(Struct, frozen=True):
+    """What a copy holds."""
+
+    tables: int
+    turns: int
+    size: int  # bytes
+    replaced: str = ""  # where the store that was there before is now
+
+
+def backup(store: Path, target: Path, force: bool = False) -> Copied:
+    """Copy the store as it is at one moment, whether a server runs on it or not. It waits for nobody, and
+    nobody waits for it. The copy has its name only when it is whole and durable."""
+    if not store.exists():
+        raise BackupError(f"there is no store at {store}: name its folder with --data")
+    if target.exists() and not force:
+        raise BackupError(f"{target} exists already: choose another name, or add --force")
+    if target.resolve() == store.resolve():
+        raise BackupError("that is the store itself: choose another name")
+    with _finished_by_name(target) as part:
+        _copy(store, part)
+        tables, turns = _check(part)
+        size = part.stat().st_size
+    return Copied(tables, turns, size)
+
+
+def restore(source: Path, store: Path, force: bool = False) -> Copied:
+    """Put a copy in the store's place; what was there is kept beside it. No server may run on it."""
+    if not source.is_file():
+        raise BackupError(f"there is no file {source}")
+    if source.resolve() == store.resolve():
+        raise BackupError("that is the store itself: name a backup")
+    store.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    lock = OneProcess(store.with_name(store.name + ".lock"))
+    try:
+        replaced = ""
+        if store.exists() and not force:
+            raise BackupError(f"{store} exists already: add --force to replace it (it is kept beside)")
+        with _finished_by_name(store) as part:
+            _copy(source, part)
+            tables, turns = _check(part)
+            size = part.stat().st_size
+            if store.exists():
+                replaced = str(_keep_beside(store))
+            # A log left here would be applied to the restored file, and ruin it.
+            for suffix in BESIDE:
+                store.with_name(store.name + suffix).unlink(missing_ok=True)
+        return Copied(tables, turns, size, replaced)
+    finally:
+        lock.release()
+
+
+@contextmanager
+def _finished_by_name(target: Path) -> Iterator[Path]:
+    """A file that gets its name when all is well, durably; otherwise it goes."""
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        part.touch(mode=0o600, exist_ok=False)
+        yield part
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(target)
+        _sync_folder(target.parent)
+    except OSError as error:
+        words = f"{target} cannot be written ({error.strerror or error}): choose another place"
+        raise BackupError(words) from None
+    finally:
+        for suffix in ("", "-journal", *BESIDE):
+            part.with_name(part.name + suffix).unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """All pages in one step: SQLite shows a reader one moment, however long it reads."""
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True, timeout=30)) as read,
+            closing(sqlite3.connect(target)) as written,
+        ):
+            read.backup(written, pages=-1)
+            written.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+    except sqlite3.Error as error:
+        raise BackupError(f"{source} cannot be copied: {error}") from None
+
+
+def _check(file: Path) -> tuple[int, int]:
+    """How many tables and turns a copy has; raises BackupError when it is no whole store of Terem."""
+    try:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(3)")]
+            if found != ["ok"]:
+                raise BackupError(f"the copy is damaged ({found[0]}): nothing was changed")
+            names = {
+                row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            }
+            if not {"alembic_version", "board", "action", "person"} <= names:
+                raise BackupError("this is no store of Terem: nothing was changed")
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            _check_revision(row[0] if row else None)
+            broken = connection.execute("PRAGMA foreign_key_check").fetchone()
+            gaps = connection.execute(
+                "SELECT b.id FROM board b LEFT JOIN action a ON a.board = b.id "
+                "GROUP BY b.id HAVING count(a.seq) <> b.head OR coalesce(max(a.seq), -1) <> b.head - 1"
+            ).fetchone()
+            if broken or gaps:
+                raise BackupError(f"rows are missing in this store ({broken or gaps}): nothing was changed")
+            tables = connection.execute("SELECT count(*) FROM board").fetchone()[0]
+            turns = connection.execute("SELECT count(*) FROM action").fetchone()[0]
+            return int(tables), int(turns)
+    except sqlite3.Error as error:
+        raise BackupError(f"this is no store of Terem ({error}): nothing was changed") from None
+
+
+def _check_revision(revision: str | None) -> None:
+    """An older schema is brought up to date at the next start; a newer one cannot be read."""
+    known = {script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()}
+    if revision not in known:
+        raise BackupError(f"this store was made by a newer Terem (schema {revision}): install that one first")
+
+
+def _keep_beside(store: Path) -> Path:
+    """The store that is to be replaced, under another name, with all that its log still held."""
+    kept = store.with_name(f"{store.name}.{time.strftime('%Y%m%d-%H%M%S')}.old")
+    number = 1
+    while kept.exists():
+        number += 1
+        kept = kept.with_name(f"{store.name}.{time.strftime('%Y%m%d-%H%M%S')}-{number}.old")
+    try:
+        with closing(sqlite3.connect(store)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    except sqlite3.Error:
+        pass  # damaged, which is why a backup is wanted: keep the log as it is
+    for suffix in ("", *BESIDE):
+        file = store.with_name(store.name + suffix)
+        if file.exists():
+            shutil.copy2(file, kept.with_name(kept.name + suffix))
+    return kept
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

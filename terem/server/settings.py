@@ -1,0 +1,149 @@
+"""How a server is set up, and the store that it or an operator's command opens."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TypeVar
+
+import sqlalchemy as sa
+from msgspec import Struct
+from platformdirs import user_data_path
+
+from terem.server.lock import InUse
+from terem.server.store import Store, Work
+
+FILE = "terem.sqlite"
+T = TypeVar("T")
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    database: str = ""  # an URL; "": a file in the data folder
+    data: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8642  # 0: any that is free
+    processes: int = 1
+    workers: int = 0  # bot processes for each server process; 0: one less than there are cores
+    origins: tuple[str, ...] = ()  # pages elsewhere that may use this server
+    behind: str = ""  # addresses of proxies whose X-Forwarded-For is believed
+    limits: float = 1.0  # how wide the limits are
+
+    @property
+    def url(self) -> str:
+        if not self.database:
+            return f"sqlite:///{data_folder(self.data) / FILE}"
+        try:
+            url = sa.make_url(self.database)
+        except sa.exc.ArgumentError:
+            raise CannotStart(f"that is no address of a database: write {ADDRESS}") from None
+        if url.get_backend_name() in ("postgresql", "postgres"):
+            url = url.set(drivername="postgresql+psycopg")
+            if "connect_timeout" not in url.query:
+                url = url.update_query_dict({"connect_timeout": "10"})
+        elif url.get_backend_name() != "sqlite":
+            raise CannotStart(f"Terem keeps its tables in SQLite or PostgreSQL: write {ADDRESS}")
+        return url.render_as_string(hide_password=False)
+
+    @property
+    def is_postgresql(self) -> bool:
+        return sa.make_url(self.url).get_backend_name() == "postgresql"
+
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file; None where it is PostgreSQL."""
+        return None if self.is_postgresql else Path(sa.make_url(self.url).database or "")
+
+
+NO_DRIVER = "PostgreSQL needs another package: pip install 'terem[postgres]'"
+ADDRESS = "--database postgresql://USER:PASSWORD@HOST/NAME"
+
+
+class CannotStart(RuntimeError):
+    """The words say what to do."""
+
+
+def data_folder(chosen: str = "") -> Path:
+    named = chosen or os.environ.get("TEREM_DATA", "")
+    return Path(named).expanduser().absolute() if named else user_data_path("terem")
+
+
+def open_store(settings: Settings) -> Store:
+    """The store with its schema up to date, for this process alone where it is a file; raises CannotStart."""
+    try:
+        if settings.file is not None:
+            _make_private(settings.file)
+        store = Store(settings.url)
+    except InUse as error:
+        raise CannotStart(str(error)) from None
+    except ModuleNotFoundError:
+        raise CannotStart(NO_DRIVER) from None
+    except OSError as error:
+        folder = error.filename or data_folder(settings.data)
+        words = f"{folder} cannot be written ({error.strerror}): choose another folder with --data"
+        raise CannotStart(words) from None
+    from alembic.util import CommandError  # it takes a while to import
+
+    try:
+        store.migrate()
+    except (sa.exc.DBAPIError, CommandError, OSError) as error:
+        store.close()
+        raise CannotStart(_why_closed(settings, error)) from None
+    return store
+
+
+def read_store(settings: Settings, work: Work[T]) -> T:
+    """Look into the store, beside a server that runs; raises CannotStart."""
+    file = settings.file
+    url = settings.url
+    if file is not None:
+        if not file.exists():
+            raise CannotStart(f"there is no store in {file.parent}: name its folder with --data")
+        url = f"sqlite:///file:{file.resolve().as_posix()}?mode=ro&uri=true"
+    from terem.server.migrations import is_current
+
+    try:
+        engine = sa.create_engine(url, poolclass=sa.NullPool)
+        with engine.connect() as connection:
+            if not is_current(connection):
+                raise CannotStart("the store is of another version of Terem: start the server once")
+            return work(connection)
+    except ModuleNotFoundError:
+        raise CannotStart(NO_DRIVER) from None
+    except sa.exc.DBAPIError as error:
+        raise CannotStart(_why_closed(settings, error)) from None
+
+
+def write_store(settings: Settings, work: Work[T]) -> T:
+    """Change the store: a file only while no server runs on it; raises CannotStart."""
+    file = settings.file
+    if file is not None and not file.exists():
+        raise CannotStart(f"there is no store in {file.parent}: name its folder with --data")
+    store = open_store(settings)
+    try:
+        return store.write_now(work)
+    except sa.exc.DBAPIError as error:
+        raise CannotStart(_why_closed(settings, error)) from None
+    finally:
+        store.close()
+
+
+def _make_private(file: Path) -> None:
+    """It holds seeds of running games and hashes of passwords: nobody else on this machine reads it."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file.touch(mode=0o600)
+
+
+def _why_closed(settings: Settings, error: Exception) -> str:
+    if not isinstance(error, sa.exc.DBAPIError | OSError):  # alembic does not know this revision
+        return "the store was made by a newer Terem: install that one, or restore an older backup"
+    cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+    if settings.is_postgresql:
+        return f"the database does not let Terem in ({cause}): is it running, and is --database right?"
+    if "not a database" in cause or "malformed" in cause:
+        return (
+            f"{settings.file} is damaged ({cause}): bring a backup back with "
+            "'terem restore FILE --force', or choose another folder with --data"
+        )
+    return (
+        f"the store {settings.file} cannot be opened ({cause}): free it, or choose another folder with --data"
+    )

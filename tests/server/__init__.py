@@ -1,0 +1,1 @@
+"""The server as its clients meet it, on both stores."""

@@ -1,0 +1,297 @@
+"""A real server on a free port for the tests, and people who use it over HTTP and the socket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from terem.core.state import DEALER_BIT
+from terem.games import find_game
+from terem.server.app import Server
+from terem.server.bots import BotPool, bot_turn
+from terem.server.limits import Limits
+from terem.server.messages import FRAME_LIMIT
+from terem.server.store import Store
+
+PATIENCE = 60.0  # seconds for anything that comes at all, on a machine that is busy
+Message = dict[str, Any]
+
+
+class QuickBots(BotPool):
+    """Bots of every level that play anything, at once and without processes of their own."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[tuple[str, int, str]] = []
+        self.may_play = asyncio.Event()
+        self.may_play.set()
+
+    async def turn(self, game: str, position: str, seat: int, level: str) -> list[str]:
+        self.asked.append((game, seat, level))
+        await self.may_play.wait()
+        return await asyncio.to_thread(bot_turn, game, position, seat, "random", len(self.asked))
+
+
+class House:
+    """One server process's worth of Terem, in this one."""
+
+    def __init__(
+        self,
+        url: str,
+        limits: Limits | None = None,
+        origins: tuple[str, ...] = (),
+        bots: BotPool | None = None,
+    ) -> None:
+        self.url = url
+        self._limits = limits or Limits(1000)
+        self._origins = origins
+        self._bots = bots
+        self.port = 0
+        self._visitors: list[Visitor] = []
+
+    async def start(self) -> None:
+        store = Store(self.url)
+        store.migrate()
+        store.start()
+        self.bots = self._bots or QuickBots()
+        self.server = Server(store, limits=self._limits, origins=self._origins, bots=self.bots)
+        listening = socket.create_server(("127.0.0.1", self.port))
+        self.port = listening.getsockname()[1]
+        config = uvicorn.Config(
+            self.server.app(),
+            ws="websockets-sansio",
+            ws_max_size=FRAME_LIMIT,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=2,
+        )
+        self._uvicorn = uvicorn.Server(config)
+        self._running = asyncio.create_task(self._uvicorn.serve(sockets=[listening]))
+        while not self._uvicorn.started:
+            assert not self._running.done(), "the server did not start"
+            await asyncio.sleep(0.005)
+
+    async def stop(self) -> None:
+        self._uvicorn.should_exit = True
+        await self._running
+
+    @property
+    def store(self) -> Store:
+        return self.server.store
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def visitor(self, name: str = "Anna", language: str = "en") -> Visitor:
+        visitor = Visitor(self)
+        answer = await visitor.post("/api/guest", name=name, language=language)
+        assert answer.status_code == 201, answer.text
+        visitor.id, visitor.name = answer.json()["id"], answer.json()["name"]
+        return visitor
+
+    async def empty(self) -> None:
+        for visitor in self._visitors:
+            await visitor.leave()
+
+
+@asynccontextmanager
+async def running(house: House) -> AsyncIterator[House]:
+    await house.start()
+    try:
+        yield house
+    finally:
+        await house.empty()
+        await house.stop()
+
+
+class Visitor:
+    """Somebody with a browser: it keeps the cookie and opens lines to the server."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.http = httpx.AsyncClient(base_url=house.address, timeout=PATIENCE, verify=False)
+        self.id = ""
+        self.name = ""
+        self._lines: list[Line] = []
+        house._visitors.append(self)
+
+    async def get(self, path: str, **headers: str) -> httpx.Response:
+        return await self.http.get(path, headers=headers)
+
+    async def post(self, path: str, **body: Any) -> httpx.Response:
+        return await self.http.post(path, json=body)
+
+    @property
+    def token(self) -> str:
+        return next(iter(self.http.cookies.values()))
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    async def table(self, game: str, *seats: str, **more: Any) -> str:
+        """A new table; a seat is 'me', 'open' or a bot's level."""
+        wishes = [
+            {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats
+        ]
+        answer = await self.post("/api/tables", game=game, seats=wishes, **more)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
+    async def sit(self, table: str, seat: int, token: str = "") -> Message:
+        answer = await self.post(f"/api/tables/{table}/sit", seat=seat, token=token)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    async def line(self, **headers: str) -> Line:
+        address = self.house.address.replace("http", "ws") + "/socket"
+        headers = {"Cookie": self.cookie, **headers}
+        socket = await connect(
+            address,
+            additional_headers=headers,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+            max_size=None,
+            max_queue=None,
+            proxy=None,
+            compression=None,
+        )
+        line = Line(socket)
+        self._lines.append(line)
+        assert (await line.next("welcome"))["person"] == self.id
+        return line
+
+    async def at(self, table: str, since: int = -1, token: str = "") -> Line:
+        """A line that has said hello."""
+        line = await self.line()
+        await line.hello(table, since, token)
+        return line
+
+    async def leave(self) -> None:
+        for line in self._lines:
+            await line.close()
+        self._lines.clear()
+        await self.http.aclose()
+
+
+class Line:
+    """A WebSocket; what arrives is kept until somebody asks for it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.turns: dict[tuple[str, int], Message] = {}  # the last one by table and seat
+        self.raw: list[str] = []
+        self._kept: list[Message] = []
+        self._ids = 0
+
+    async def send(self, type: str, **fields: Any) -> None:
+        await self.socket.send(json.dumps({"type": type, **fields}))
+
+    async def receive(self) -> Message:
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: Message = json.loads(text)
+        if message["type"] == "turn":
+            self.turns[message["table"], message["seat"]] = message
+        return message
+
+    async def next(self, kind: str, when: Callable[[Message], bool] = lambda message: True) -> Message:
+        """The first message of this kind that nobody has asked for yet; others are kept."""
+        for number, message in enumerate(self._kept):
+            if message["type"] == kind and when(message):
+                return self._kept.pop(number)
+        while True:
+            message = await self.receive()
+            if message["type"] == kind and when(message):
+                return message
+            self._kept.append(message)
+
+    async def rest(self) -> list[Message]:
+        """All that arrived and was not asked for. What the server had sent before now is among it."""
+        await self.send("ping")
+        await self.next("pong")
+        kept, self._kept = self._kept, []
+        return kept
+
+    async def answer(self, type: str, **fields: Any) -> Message:
+        """Send something with an id and wait for what answers it."""
+        if "id" not in fields:
+            self._ids += 1
+            fields["id"] = f"{id(self):x}-{self._ids}"
+        await self.send(type, **fields)
+        kinds = ("ack", "refuse", "drafted", "advice")
+        while True:
+            for number, message in enumerate(self._kept):
+                if message["type"] in kinds and message["id"] == fields["id"]:
+                    return self._kept.pop(number)
+            self._kept.append(await self.receive())
+
+    async def hello(self, table: str, since: int = -1, token: str = "") -> Message:
+        """What the server tells of the table; the turns of the own seats are in `turns`."""
+        await self.send("hello", table=table, since=since, token=token)
+        info = await self.next("table", lambda message: message["table"] == table)
+        await self.next("presence", lambda message: message["table"] == table)
+        return info
+
+    async def play(self, table: str, seat: int, *actions: str) -> Message:
+        return await self.answer("play", table=table, seat=seat, actions=actions)
+
+    async def close(self) -> None:
+        await self.socket.close()
+
+    async def closed(self) -> int:
+        """Wait until the server closes it: the code."""
+        with suppress(ConnectionClosed):
+            while True:
+                await self.receive()
+        return self.socket.close_code or 0
+
+
+def a_turn(game: str, position: str, seat: int, rng: random.Random) -> list[str]:
+    """A whole random turn for a seat, from a true position."""
+    found = find_game(game)
+    state = found.read(position)
+    actions: list[str] = []
+    while True:
+        before = state.to_act()
+        action = rng.choice(state.legal_actions(seat))
+        actions.append(found.text(action))
+        reveals = state.reveals()
+        state.apply(seat, action)
+        after = state.to_act()
+        handed = after & DEALER_BIT or not after >> seat & 1 or before & ~(1 << seat) != after & ~(1 << seat)
+        if handed or state.reveals() != reveals:
+            return actions
+
+
+def position(house: House, table: str) -> str:
+    """The whole truth of a table that is in memory."""
+    match = house.server.tables._live[table].match
+    assert match is not None
+    return match.position()
+
+
+async def a_line_turn(line: Line, table: str, seat: int, rng: random.Random) -> list[str]:
+    """A whole random turn, found by drafting as a client does."""
+    actions: list[str] = []
+    legal = line.turns[table, seat]["legal"]
+    while True:
+        actions.append(rng.choice(legal))
+        drafted = await line.answer("draft", table=table, seat=seat, actions=actions)
+        assert drafted["type"] == "drafted", drafted
+        if drafted["closed"]:
+            return actions
+        legal = drafted["legal"]

@@ -1,0 +1,370 @@
+"""What the store keeps: the schema's history, tables over restarts and upgrades, a full disk."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from server.conftest import NewStore
+from server.house import House, Line, Message, QuickBots, Visitor, running
+from terem.core.game import Game
+from terem.games import find_game
+from terem.server import migrations, schema, store, tables
+from terem.server.lock import InUse
+from terem.server.store import Store, Taken, append
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def bare_store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An URL where nothing is yet."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'terem.sqlite'}"
+    new: NewStore = request.getfixturevalue("bare_postgres")
+    return new()
+
+
+async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Line]]:
+    visitors = [await house.visitor("Anna"), await house.visitor("Boris")]
+    table = await visitors[0].table(game, "me", "open", is_open=True)
+    await visitors[1].sit(table, 1)
+    return table, visitors, [await visitor.at(table) for visitor in visitors]
+
+
+async def draw(table: str, lines: list[Line]) -> Message:
+    """Whoever is to act draws."""
+    for line in lines:
+        await line.rest()
+    [seat] = lines[0].turns[table, 0]["to_act"]
+    answer: Message = await lines[seat].play(table, seat, "draw")
+    return answer
+
+
+# ------------------------------------------------------------------ the schema
+
+
+async def test_the_migrated_schema_is_the_one_that_is_written_down(bare_store: str) -> None:
+    opened = Store(bare_store)
+    opened.migrate()
+    with opened._writing.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, schema.metadata) == []
+        extra = sa.Table("extra", sa.MetaData(), sa.Column("id", sa.Integer))
+        extra.create(connection)
+        assert compare_metadata(context, schema.metadata) != []  # it does see a difference
+    opened.close()
+
+
+async def test_a_second_migration_finds_nothing_to_do(bare_store: str) -> None:
+    opened = Store(bare_store)
+    for _ in range(2):
+        opened.migrate()
+    opened.close()
+
+
+async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schema(bare_store: str) -> None:
+    old = Store(bare_store)
+    migrations.upgrade(old._writing, "0001")
+    old.close()
+    record = _played_under_first_schema(bare_store)
+    async with running(House(bare_store)) as house:
+        anna = Visitor(house)
+        anna.http.cookies.set("terem", record["token"])
+        anna.id = record["person"]
+        line = await anna.at(record["table"])
+        told = line.turns[record["table"], 0]
+        assert told["seq"] == 1
+        assert (await line.answer("say", table=record["table"], text="still here"))["type"] == "ack"
+        [seat] = told["to_act"]
+        assert (await line.play(record["table"], seat, "draw"))["seq"] == 2
+
+
+def _played_under_first_schema(url: str) -> dict[str, str]:
+    """A table with one turn, written as the first Terem wrote it."""
+    from terem.core.dealer import commitment
+    from terem.server.people import digest
+    from terem.table import Match, Occupant
+
+    game, seed, token = find_game("nizam"), bytes(32), "t" * 32
+    match = Match(game, [Occupant("Anna"), Occupant("Anna")], seed=seed)
+    match.play(match.to_act()[0], [match.parse("draw")])
+    rows: list[tuple[str, dict[str, object]]] = [
+        ("person", {"id": "anna", "name": "Anna", "created": 1.0}),
+        ("session", {"digest": digest(token), "person": "anna", "created": 1.0, "seen": 4e9}),
+        (
+            "board",
+            {
+                "id": "old", "game": "nizam", "rules": game.version, "options": "{}", "players": 2,
+                "seed": seed, "commitment": commitment(seed), "head": 2, "status": "playing",
+                "is_open": False, "clock": "", "host": "anna", "created": 1.0, "touched": 1.0,
+            },
+        ),
+        ("chair", {"board": "old", "seat": 0, "person": "anna", "name": "Anna", "bot": ""}),
+        ("chair", {"board": "old", "seat": 1, "person": "anna", "name": "Anna", "bot": ""}),
+        *(
+            ("action", {"board": "old", "seq": n, "line": str(turn), "client": None, "at": 1.0})
+            for n, turn in enumerate(match.record.turns)
+        ),
+    ]  # fmt: skip
+    engine = sa.create_engine(url)
+    with engine.begin() as connection:
+        for table, values in rows:
+            names = ", ".join(values)
+            marks = ", ".join(f":{name}" for name in values)
+            connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), values)
+    engine.dispose()
+    return {"table": "old", "person": "anna", "token": token}
+
+
+async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'terem.sqlite'}"
+    first = Store(url)
+    with pytest.raises(InUse, match="another Terem is running"):
+        Store(url)
+    first.close()
+    Store(url).close()
+
+
+# ------------------------------------------------------------------ restarts
+
+
+async def test_tables_bots_and_people_go_on_after_a_restart(own_house: House) -> None:
+    table, visitors, lines = await two(own_house)
+    bots = own_house.bots
+    assert isinstance(bots, QuickBots)
+    bots.may_play.clear()
+    alone = await visitors[0].table("nizam", "random", "me", "random")
+    for _ in range(3):
+        assert (await draw(table, lines))["type"] == "ack"
+    await own_house.stop()
+    await own_house.start()
+    lines = [await visitor.at(table, since=1) for visitor in visitors]
+    assert [number["seq"] for number in lines[0].turns[table, 0]["lines"]] == [2, 3]
+    assert (await draw(table, lines))["seq"] == 4
+    mine = await visitors[0].at(alone)
+    while mine.turns[alone, 1]["to_act"] != [1]:  # the bots play on by themselves
+        await mine.next("turn")
+
+
+async def test_a_bot_goes_on_after_a_restart_though_nobody_looks(own_house: House) -> None:
+    bots = own_house.bots
+    assert isinstance(bots, QuickBots)
+    bots.may_play.clear()
+    anna = await own_house.visitor("Anna")
+    while not bots.asked:  # until there is one where a bot begins
+        table = await anna.table("nizam", "me", "random")
+        await anna.get("/api/me")
+    await own_house.stop()
+    await own_house.start()
+    line = await anna.line()
+    while len(await _lines_of(own_house, table)) < 2:
+        await line.rest()
+
+
+# ------------------------------------------------------------------ the rules are pinned
+
+
+async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, visitors, lines = await two(own_house)
+    await draw(table, lines)
+    waiting = await visitors[0].table("nizam", "me", "open", is_open=True)
+    before = await _lines_of(own_house, table)
+    await own_house.stop()
+    newer: Game[object] = replace(find_game("nizam"), version=99)  # type: ignore[type-var]
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "find_game", lambda key: newer)
+        await own_house.start()
+        answer = await visitors[0].get(f"/api/tables/{table}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")
+        assert "version 1" in answer.json()["words"]
+        assert "version 99" in answer.json()["words"]
+        line = await visitors[0].line()
+        await line.send("hello", table=table)
+        assert (await line.next("refuse"))["code"] == "other-rules"
+        assert (await visitors[0].get("/api/me")).status_code == 200  # it does not keep one from the rest
+        assert (await visitors[1].sit(waiting, 1))["status"] == "playing"  # nothing was played there yet
+        await own_house.stop()
+    assert await _lines_after(own_house, table) == before
+    await own_house.start()
+    lines = [await visitor.at(table) for visitor in visitors]
+    assert (await draw(table, lines))["seq"] == 2
+
+
+async def _lines_of(house: House, table: str) -> list[str]:
+    query = (
+        sa.select(schema.action.c.line).where(schema.action.c.board == table).order_by(schema.action.c.seq)
+    )
+    return list(await house.store.read(lambda connection: connection.execute(query).scalars().all()))
+
+
+async def _lines_after(house: House, table: str) -> list[str]:
+    opened = Store(house.url)
+    query = (
+        sa.select(schema.action.c.line).where(schema.action.c.board == table).order_by(schema.action.c.seq)
+    )
+    found = list(opened.read_now(lambda connection: connection.execute(query).scalars().all()))
+    opened.close()
+    return found
+
+
+# ------------------------------------------------------------------ one after another
+
+
+async def test_an_append_that_comes_too_late_changes_nothing(own_house: House) -> None:
+    table, _, lines = await two(own_house)
+    await draw(table, lines)
+    before = await _lines_of(own_house, table)
+    kept = own_house.store
+    assert await kept.write(append(table, 1, "seat 1: draw", None, 5.0)) is False
+    assert await kept.write(append(table, 7, "seat 1: draw", None, 5.0)) is False
+    assert await kept.write(append("nowhere", 0, "seat 1: draw", None, 5.0)) is False
+    assert await _lines_of(own_house, table) == before
+    assert (await draw(table, lines))["seq"] == 2
+
+
+async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
+    table, *_ = await two(own_house)
+    kept = own_house.store
+    assert await kept.write(append(table, 1, "seat 1: draw", "same", 5.0)) is True
+    assert await kept.write(append(table, 2, "seat 1: draw", "same", 6.0)) is False
+    head = sa.select(schema.board.c.head).where(schema.board.c.id == table)
+    assert await kept.read(lambda connection: connection.execute(head).scalar()) == 2
+    assert len(await _lines_of(own_house, table)) == 2
+
+
+async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> None:
+    kept = own_house.store
+
+    def person(key: str) -> sa.Executable:
+        return sa.insert(schema.person).values(id=key, name="x", created=1.0)
+
+    def broken(connection: sa.Connection) -> None:
+        connection.execute(person("undone"))
+        raise ZeroDivisionError
+
+    results = await asyncio.gather(
+        kept.run(person("a")), kept.run(person("a")), kept.write(broken), kept.run(person("b")),
+        return_exceptions=True,
+    )  # fmt: skip
+    assert [type(result) for result in results] == [int, Taken, ZeroDivisionError, int]
+    query = sa.select(schema.person.c.id)
+    found = await kept.read(lambda connection: connection.execute(query).scalars().all())
+    assert set(found) == {"a", "b"}
+
+
+async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _, lines = await two(own_house)
+    kept = own_house.store
+
+    def fail(*args: object) -> None:
+        raise store.StoreError("the store is out for lunch")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(kept, "read_now", fail)
+        patch.setattr(kept, "_commit_all", fail)
+        refused = await draw(table, lines)
+        assert (refused["type"], refused["code"]) == ("refuse", "store")
+        [seat] = lines[0].turns[table, 0]["to_act"]
+        drafted = await lines[seat].answer("draft", table=table, seat=seat, actions=[])
+        assert drafted["code"] == "store"  # nothing is told of a table that may not be as it seems
+    assert (await draw(table, lines))["seq"] == 1
+    assert len(await _lines_of(own_house, table)) == 2
+
+
+# ------------------------------------------------------------------ no room left
+
+
+async def fill_up(games: list[tuple[str, list[Line]]]) -> tuple[str, list[Line], Message]:
+    """Play until a move is refused because there is no room: where, and how."""
+    for table, lines in games:
+        answer = await draw(table, lines)
+        while answer["type"] == "ack":
+            answer = await draw(table, lines)
+        if answer["code"] != "nothing-to-draw":
+            return table, lines, answer
+    raise AssertionError("it never was full")
+
+
+async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlite: NewStore) -> None:
+    async with running(House(new_sqlite())) as house:
+        games = [await two(house) for _ in range(8)]
+        table, visitors, lines = games[0]
+
+        def limit(pages: int) -> None:
+            with house.store._writing.connect() as connection:
+                connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+        await asyncio.to_thread(limit, 1)  # no more than there are
+        refused = await say_until_full(lines[0], table)
+        assert "disk is full" in str(refused["words"])
+        table, lines, refused = await fill_up([(table, lines) for table, _, lines in games])
+        assert refused["code"] == "not-kept"
+        assert "nothing was lost" in str(refused["words"])
+        late = Visitor(house)
+        answer = await late.post("/api/guest", name="Late")
+        while answer.status_code == 201:
+            answer = await late.post("/api/guest", name="Late")
+        assert (answer.status_code, answer.json()["code"]) == (503, "store")
+        made = await visitors[0].post("/api/account", login="anna", password="long enough")
+        assert made.status_code in (201, 503)  # and never "somebody else has this login"
+        assert (await visitors[1].get("/api/me")).status_code == 200  # reading goes on
+        kept = len(await _lines_of(house, table))
+        await asyncio.to_thread(limit, 1 << 30)
+        assert (await draw(table, lines))["seq"] == kept
+
+
+async def say_until_full(line: Line, table: str) -> Message:
+    for number in range(500):
+        answer = await line.answer("say", table=table, text=f"{number} " + "word " * 90)
+        if answer["type"] == "refuse":
+            assert answer["code"] == "store"
+            return answer
+    raise AssertionError("it never was full")
+
+
+@pytest.fixture
+def tiny_disk(tmp_path: Path) -> Iterator[Path]:
+    """A real file system with little room."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    if os.name != "posix" or os.geteuid() != 0:
+        pytest.skip("only root can mount a small file system")
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)], capture_output=True, check=False
+    )
+    if mounted.returncode != 0:
+        pytest.skip(f"no file system can be mounted here: {mounted.stderr.decode().strip()}")
+    yield place
+    subprocess.run(["umount", "-l", str(place)], check=False)
+
+
+async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(tiny_disk: Path) -> None:
+    async with running(House(f"sqlite:///{tiny_disk / 'terem.sqlite'}")) as house:
+        games = [await two(house) for _ in range(4)]
+        ballast = tiny_disk / "ballast"
+        with suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while True:
+                file.write(b"x" * 1024)
+        table, lines, refused = await fill_up([(table, lines) for table, _, lines in games])
+        assert refused["code"] == "not-kept"
+        assert "make room" in str(refused["words"])
+        before = lines[0].turns[table, 0]["seq"]
+        ballast.unlink()
+        assert (await draw(table, lines))["seq"] == before + 1
+        await lines[0].rest()
+        assert len(await _lines_of(house, table)) == before + 2

@@ -1,0 +1,325 @@
+"""Two tables that differ only in what is hidden send the same bytes to everybody who may not know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from terem.core.chance import FastRng
+from terem.core.game import Game, View
+from terem.core.state import DEALER, WATCHER, State
+from terem.games import games
+from terem.server import live as live_module
+from terem.server.boards import Chair
+from terem.server.live import LiveTable
+from terem.server.store import Store
+from terem.table import Match, Occupant
+from terem.table.draft import Draft
+
+pytestmark = pytest.mark.anyio
+NOBODY = int(WATCHER)
+SECRET = [game for game in games().values() if any(game.has_secrets(players) for players in game.players)]
+
+
+class Ear:
+    """Somebody who listens at a table."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.heard: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(message)
+
+
+class NoStore:
+    """Takes every line at once and has nothing to tell."""
+
+    is_sqlite = True
+
+    async def write(self, work: object, timeout: float = 15.0) -> bool:
+        return True
+
+    async def read(self, work: object) -> None:
+        return None
+
+
+class Still:
+    """A clock that stands."""
+
+    @staticmethod
+    def time() -> float:
+        return 1_000.0
+
+    monotonic = time
+
+
+class Parted(Exception):
+    """What was dealt at one table is not there to be dealt at the other."""
+
+
+class SameDealing:
+    """Deals at random at one table, and the same at the other."""
+
+    commitment = "c" * 64
+    seed = "5" * 64
+
+    def __init__(self, dealt: list[int], leads: bool) -> None:
+        self._dealt = dealt
+        self._leads = leads
+        self._rng = FastRng(3)
+
+    def next(self, state: State, turn: int, number: int) -> int:
+        if self._leads:
+            self._dealt.append(int(state.deal(self._rng)))
+            return self._dealt[-1]
+        if not self._dealt or self._dealt[0] not in state.legal_actions(DEALER):
+            raise Parted
+        return self._dealt.pop(0)
+
+
+def two_tables(game: Game[Any], players: int, positions: list[str]) -> list[tuple[LiveTable, list[Ear]]]:
+    dealt: list[int] = []
+    return [
+        table_at(game, players, position, SameDealing(dealt, leads=number == 0))
+        for number, position in enumerate(positions)
+    ]
+
+
+def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tuple[LiveTable, list[Ear]]:
+    """A table with this position on it, people at all its seats, and one who looks on."""
+    match = Match(game, [Occupant(f"P{seat}") for seat in range(players)], dealing=dealing)
+    match._state = game.read(position)
+    match.events.clear()
+    chairs = [Chair(f"p{seat}", f"P{seat}") for seat in range(players)]
+    store: Store = NoStore()  # type: ignore[assignment]
+    live = LiveTable(store, game, "t", chairs, {}, None, lambda live: None)
+    live.match, live.times, live.status, live.commitment = match, [1.0], "playing", dealing.commitment
+    ears = [Ear(f"p{seat}") for seat in range(players)] + [Ear("watcher")]
+    for ear in ears:
+        live.attach(ear, 0)
+    return live, ears
+
+
+def positions(game: Game[Any], players: int, seed: int, samples: int) -> list[State]:
+    """Some positions of a random game where nobody waits for the dealer."""
+    rng = FastRng(seed)
+    state: State = game.start(players)
+    states: list[State] = []
+    while not state.is_over() and len(states) < 600:
+        if state.dealer_acts():
+            state.apply(DEALER, state.deal(rng))
+            continue
+        states.append(state.copy())
+        seats = state.seats_to_act()
+        seat = seats[rng.below(len(seats))]
+        legal = state.legal_actions(seat)
+        state.apply(seat, legal[rng.below(len(legal))])
+    return states[:: max(1, len(states) // samples)]
+
+
+def ear_of(seat: int, ears: list[Ear]) -> Ear:
+    return ears[-1] if seat == NOBODY else ears[seat]
+
+
+async def act_alike(lives: list[LiveTable], all_ears: list[list[Ear]], eyes: int, rng: FastRng) -> bool:
+    """Somebody drafts, then commits, at both tables; False when the tables part for all to see.
+
+    The others' turns are hidden in different ways at the two tables; each plays one that its table allows.
+    """
+    first, second = (live.match for live in lives)
+    assert first is not None
+    assert second is not None
+    seats = first.to_act()
+    if not seats or seats != second.to_act():
+        return False
+    seat = seats[rng.below(len(seats))]
+    shared = [action for action in first.legal(seat) if action in second.legal(seat)]
+    if not shared:
+        return False
+    actions: list[int] = []
+    while shared:
+        actions.append(shared[rng.below(len(shared))])
+        for live, ears in zip(lives, all_ears, strict=True):
+            texts = [live.game.text(action) for action in actions]
+            await live.draft(ears[seat], seat, texts, "d")
+        if first.draft(seat).is_closed or second.draft(seat).is_closed:
+            break
+        shared = [action for action in first.legal(seat) if action in second.legal(seat)]
+    if not (first.draft(seat).is_closed and second.draft(seat).is_closed):
+        return False
+    shown = [int(match._state.reveals()) for match in (first, second)]
+    texts = [lives[0].game.text(action) for action in actions]
+    before = [len(ear_of(eyes, ears).heard) for ears in all_ears]
+    try:
+        for live in lives:
+            await live.play(seat, texts, "id")
+    except Parted:
+        shown = []
+    after = [int(match._state.reveals()) for match in (first, second)]
+    if shown != after or first.to_act() != second.to_act():
+        # Something hidden was turned up, or a hidden choice had its effect: from here on they differ openly.
+        for ears, length in zip(all_ears, before, strict=True):
+            del ear_of(eyes, ears).heard[length:]
+        return False
+    return True
+
+
+async def compare(game: Game[Any], players: int, seed: int) -> tuple[int, int]:
+    """How many pairs of tables that differ were compared, and how many commits at them."""
+    differing = commits = 0
+    for number, state in enumerate(positions(game, players, seed, 14)):
+        for eyes in (*range(players), NOBODY):
+            other = game.redeal(state, eyes, FastRng(seed + number))
+            texts = [game.show(state), game.show(other)]
+            differing += texts[0] != texts[1]
+            tables = two_tables(game, players, texts)
+            lives, ears = [live for live, _ in tables], [heard for _, heard in tables]
+            rng = FastRng(seed + 7 * number)
+            for _ in range(3):
+                if not await act_alike(lives, ears, eyes, rng):
+                    break
+                commits += 1
+            heard = [ear_of(eyes, each).heard for each in ears]
+            assert heard[0], "nothing was told at all"
+            assert heard[0] == heard[1], f"seat {eyes} is told what it may not know"
+    return differing, commits
+
+
+def whole_turn(state: State, seat: int, rng: FastRng) -> list[int]:
+    draft = Draft(state, seat)
+    while not draft.is_closed:
+        legal = draft.state.legal_actions(seat)
+        draft.add(legal[rng.below(len(legal))])
+    return draft.actions
+
+
+async def compare_sealed(game: Game[Any], players: int, seed: int) -> int:
+    """From one position a seat commits this at one table and that at the other, both face down: how often."""
+    compared = 0
+    for number, state in enumerate(positions(game, players, seed, 40)):
+        owing = state.seats_to_act()
+        if len(owing) < 2:
+            continue
+        seat = owing[(seed + number) % len(owing)]
+        rng = FastRng(seed + number)
+        turns = [whole_turn(state, seat, rng) for _ in range(2)]
+        text = game.show(state)
+        tables = two_tables(game, players, [text, text])
+        try:
+            for (live, ears), turn in zip(tables, turns, strict=True):
+                texts = [game.text(action) for action in turn]
+                for length in range(1, len(texts) + 1):
+                    await live.draft(ears[seat], seat, texts[:length], f"d{length}")
+                await live.play(seat, texts, "id")
+        except Parted:
+            continue
+        matches = [live.match for live, _ in tables]
+        for eyes in (*range(players), NOBODY):
+            views = [game.view(match._state, eyes) for match in matches if match is not None]
+            if eyes == seat or views[0] != views[1]:
+                continue  # what it did was done openly
+            compared += turns[0] != turns[1]
+            heard = [ear_of(eyes, ears).heard for _, ears in tables]
+            assert heard[0] == heard[1], f"seat {eyes} is told what it may not know"
+    return compared
+
+
+@pytest.fixture(autouse=True)
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "time", Still)
+
+
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.key)
+async def test_the_others_get_the_same_bytes_whatever_is_hidden(game: Game[Any]) -> None:
+    differing, commits = await compare(game, players_of(game), 11)
+    assert differing > 5, "the tables hardly ever differed"
+    assert commits > 5, "hardly anything was played"
+
+
+async def test_a_sealed_choice_is_told_to_nobody() -> None:
+    found = {game.key: await compare_sealed(game, players_of(game), 11) for game in SECRET}
+    assert sum(found.values()) > 20, found
+    assert found["gorynich"] > 5, found  # its cards lie face down
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.key)
+async def test_the_others_get_the_same_bytes_in_many_games(game: Game[Any], seed: int) -> None:
+    for players in game.players:
+        if players > 1 and game.has_secrets(players):
+            await compare(game, players, 100 + seed)
+            await compare_sealed(game, players, 100 + seed)
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def leak_in_view(patch: pytest.MonkeyPatch) -> None:
+    """Every seat is shown seat 0's view."""
+    original = Match.committed_view
+
+    def view(self: Match, seat: int) -> View:
+        return original(self, 0)
+
+    patch.setattr(Match, "committed_view", view)
+
+
+def leak_in_draft(patch: pytest.MonkeyPatch) -> None:
+    """Drafts are told to everybody."""
+    original = LiveTable.drafted
+
+    def drafted(self: LiveTable, seat: int, answers: str) -> Any:
+        message = original(self, seat, answers)
+        if answers:
+            self.tell(live_module.encode(message))
+        return message
+
+    patch.setattr(LiveTable, "drafted", drafted)
+
+
+def leak_in_size(patch: pytest.MonkeyPatch) -> None:
+    """Nothing is shown but how long the true position is written."""
+    original = LiveTable.info
+
+    def info(self: LiveTable, person: str) -> Any:
+        told = original(self, person)
+        assert self.match is not None
+        return msgspec.structs.replace(told, seq=sum(self.match.position().encode()))
+
+    patch.setattr(LiveTable, "info", info)
+
+
+def leak_in_answer(patch: pytest.MonkeyPatch) -> None:
+    """What a seat committed is told with the line."""
+    original = LiveTable.turn_for
+
+    def turn_for(self: LiveTable, eyes: int, first: int) -> Any:
+        message = original(self, eyes, first)
+        assert self.match is not None
+        return msgspec.structs.replace(message, seed=str(self.match.record.turns[-1]))
+
+    patch.setattr(LiveTable, "turn_for", turn_for)
+
+
+def players_of(game: Game[Any]) -> int:
+    return next(players for players in game.players if players > 1 and game.has_secrets(players))
+
+
+async def compare_all() -> None:
+    for game in SECRET:
+        await compare(game, players_of(game), 11)
+        await compare_sealed(game, players_of(game), 11)
+
+
+@pytest.mark.parametrize(
+    "plant", [leak_in_view, leak_in_draft, leak_in_size, leak_in_answer], ids=lambda plant: plant.__name__
+)
+async def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    with pytest.raises(AssertionError, match="told what it may not know"):
+        await compare_all()

@@ -1,0 +1,266 @@
+"""Tables: made, found, joined, left, begun, closed, played once more."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from server.house import House, Message, Visitor
+from terem.bots import NAMES
+from terem.games import games
+
+pytestmark = pytest.mark.anyio
+
+
+async def lobby(visitor: Visitor) -> dict[str, Message]:
+    return {listed["table"]: listed for listed in (await visitor.get("/api/tables")).json()}
+
+
+async def own(visitor: Visitor) -> dict[str, Message]:
+    return {listed["table"]: listed for listed in (await visitor.get("/api/me")).json()["tables"]}
+
+
+async def info(visitor: Visitor, table: str) -> Message:
+    return dict((await visitor.get(f"/api/tables/{table}")).json())
+
+
+async def test_an_open_table_is_in_the_lobby_until_it_is_over(anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    assert (await lobby(boris))[table]["seats"] == ["Anna", ""]
+    await boris.sit(table, 1)
+    listed = (await lobby(boris))[table]
+    assert (listed["status"], listed["seats"]) == ("playing", ["Anna", "Boris"])
+    line = await boris.at(table)
+    await line.answer("resign", table=table, seat=1)
+    assert table not in await lobby(boris)
+
+
+async def test_a_private_table_is_not_there_for_strangers(anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("nizam", "me", "open")
+    assert table not in await lobby(boris)
+    assert table in await own(anna)
+    answer = await boris.get(f"/api/tables/{table}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
+    answer = await boris.post(f"/api/tables/{table}/sit", seat=1)
+    assert (answer.status_code, answer.json()["code"]) == (403, "private")
+    line = await boris.line()
+    await line.send("hello", table=table)
+    assert (await line.next("refuse"))["code"] == "no-table"
+
+
+async def test_an_invitation_opens_a_private_table(anna: Visitor, boris: Visitor, vera: Visitor) -> None:
+    table = await anna.table("nizam", "me", "open")
+    other = await anna.table("nizam", "me", "open")
+    answer = await boris.post(f"/api/tables/{table}/invitation")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
+    answer = await anna.post(f"/api/tables/{table}/invitation")
+    assert answer.status_code == 201
+    token = answer.json()["token"]
+    assert len(token) >= 22  # 128 bits
+    assert (await boris.get(f"/api/tables/{table}", invitation=token)).status_code == 200
+    assert (await boris.get(f"/api/tables/{other}", invitation=token)).status_code == 404
+    assert (await boris.get(f"/api/tables/{table}", invitation=token[:-1])).status_code == 404
+    assert (await boris.sit(table, 1, token))["status"] == "playing"
+    line = await vera.at(table, token=token)
+    assert line.turns[table, -2]["legal"] == []
+
+
+async def test_it_begins_when_nobody_is_missing(anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    line = await anna.at(table)
+    answer = await line.answer("play", table=table, seat=0, actions=["draw"])
+    assert answer["code"] == "not-started"
+    assert (table, 0) not in line.turns
+    told = await boris.sit(table, 1)
+    assert told["status"] == "playing"
+    assert [chair["yours"] for chair in told["chairs"]] == [False, True]
+    begun = await line.next("table", lambda message: message["status"] == "playing")
+    assert [chair["name"] for chair in begun["chairs"]] == ["Anna", "Boris"]
+    turn = await line.next("turn")
+    assert (turn["seat"], turn["seq"]) == (0, 0)
+    assert [line["by"] for line in turn["lines"]] == [None]
+
+
+async def test_two_who_want_the_same_seat_do_not_both_get_it(
+    house: House, anna: Visitor, boris: Visitor, vera: Visitor
+) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    answers = await asyncio.gather(
+        *(visitor.post(f"/api/tables/{table}/sit", seat=1) for visitor in (boris, vera))
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    assert next(answer for answer in answers if answer.status_code == 409).json()["code"] == "taken"
+    assert (await info(anna, table))["status"] == "playing"
+
+
+async def test_one_may_get_up_before_it_begins_and_resign_after(anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("mezen", "me", "open", "open", is_open=True)
+    line = await anna.at(table)
+    await boris.sit(table, 1)
+    await line.next("table", lambda message: message["chairs"][1]["kind"] == "person")
+    answer = await boris.post(f"/api/tables/{table}/get-up")
+    assert answer.json()["chairs"][1]["kind"] == "empty"
+    await line.next("table", lambda message: message["chairs"][1]["kind"] == "empty")
+    await boris.sit(table, 2)
+    await boris.sit(table, 1)
+    answer = await boris.post(f"/api/tables/{table}/get-up")
+    assert (answer.status_code, answer.json()["code"]) == (409, "begun")
+
+
+@pytest.mark.parametrize("level", NAMES)
+async def test_a_bot_of_any_level_sits_at_any_seat(anna: Visitor, level: str) -> None:
+    table = await anna.table("nizam", level, "me", "open")
+    answer = await anna.post(f"/api/tables/{table}/bot", seat=2, level=level)
+    assert answer.status_code == 200
+    told = answer.json()
+    assert told["status"] == "playing"
+    assert [chair["kind"] for chair in told["chairs"]] == ["bot", "person", "bot"]
+    assert told["chairs"][0]["name"] == told["chairs"][2]["name"] == level
+    line = await anna.at(table)
+    for _ in range(2):
+        while line.turns[table, 1]["to_act"] != [1]:
+            await line.next("turn")
+        assert (await line.play(table, 1, "draw"))["type"] == "ack"
+
+
+async def test_only_the_host_puts_bots_and_only_known_ones(anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    answer = await boris.post(f"/api/tables/{table}/bot", seat=1, level="random")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
+    for level in ("wizard", "master@100000000", "master@9999s"):
+        answer = await anna.post(f"/api/tables/{table}/bot", seat=1, level=level)
+        assert (answer.status_code, answer.json()["code"]) == (400, "no-bot")
+    answer = await anna.post(f"/api/tables/{table}/bot", seat=0, level="random")
+    assert (answer.status_code, answer.json()["code"]) == (409, "taken")
+    answer = await anna.post(f"/api/tables/{table}/bot", seat=5, level="random")
+    assert (answer.status_code, answer.json()["code"]) == (400, "no-such-seat")
+
+
+async def test_a_table_where_nobody_plays_is_not_made(anna: Visitor) -> None:
+    seats = [{"kind": "bot", "level": "random"}] * 2
+    answer = await anna.post("/api/tables", game="nizam", seats=seats)
+    assert (answer.status_code, answer.json()["code"]) == (400, "set-up")
+
+
+WRONG: list[Message] = [
+    {"game": "chess", "seats": [{"kind": "me"}, {"kind": "open"}]},
+    {"game": "nizam", "seats": [{"kind": "me"}] * 9},
+    {"game": "gorynich", "seats": [{"kind": "me"}] * 2},
+    {"game": "nizam", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"speed": "fast"}},
+    {"game": "nizam", "seats": [{"kind": "me"}, {"kind": "sofa"}]},
+    {"game": "nizam", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": {"move": -1}},
+    {"game": "nizam", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": {"move": 0, "bank": 0}},
+    {"game": "nizam", "seats": [{"kind": "me", "name": "a (b)"}, {"kind": "open"}]},
+    {"game": "nizam", "seats": []},
+    {"game": "nizam", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": "00"},
+]
+
+
+async def test_a_table_that_cannot_be_is_refused_with_words(anna: Visitor) -> None:
+    for wish in WRONG:
+        answer = await anna.post("/api/tables", **wish)
+        assert answer.status_code == 400, wish
+        assert answer.json()["words"]
+
+
+async def test_every_game_can_be_set_up_with_every_option(anna: Visitor) -> None:
+    listed = {entry["key"]: entry for entry in (await anna.get("/api/games?language=uk")).json()}
+    assert set(listed) == set(games())
+    for key, entry in listed.items():
+        options = {name: values[-1] for name, values in entry["options"].items()}
+        table = await anna.table(key, *["me"] * entry["players"]["min"], options=options)
+        told = await info(anna, table)
+        assert (told["status"], told["options"]) == ("playing", options)
+        assert (await anna.get(f"/api/games/{key}/rules")).text.startswith("# ")
+
+
+async def test_at_one_screen_one_person_holds_several_seats(anna: Visitor, boris: Visitor) -> None:
+    seats = [{"kind": "me", "name": "Granny"}, {"kind": "me", "name": "Grandpa"}]
+    answer = await anna.post("/api/tables", game="nizam", seats=seats, is_open=True)
+    table = answer.json()["table"]
+    line = await anna.line()
+    told = await line.hello(table)
+    assert [chair["name"] for chair in told["chairs"]] == ["Granny", "Grandpa"]
+    assert all(chair["yours"] and chair["here"] for chair in told["chairs"])
+    views = {seat: line.turns[table, seat]["view"] for seat in (0, 1)}
+    assert views[0]["hand"] != views[1]["hand"]
+    for _ in range(4):
+        seat = line.turns[table, 0]["to_act"][0]
+        assert (await line.play(table, seat, "draw"))["type"] == "ack"
+        for eyes in (0, 1):
+            while line.turns[table, eyes]["to_act"] == [seat]:
+                await line.next("turn")
+    watcher = await boris.at(table)
+    assert [key for key in watcher.turns if key[0] == table] == [(table, -2)]
+
+
+async def test_your_turn_is_told_in_the_list_of_own_tables(anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    assert (await own(anna))[table]["your_turn"] is False
+    await boris.sit(table, 1)
+    line = await anna.at(table)
+    [first] = line.turns[table, 0]["to_act"]
+    visitors = (anna, boris)
+    assert [(await own(visitor))[table]["your_turn"] for visitor in visitors] == [first == 0, first == 1]
+    lines = (line, await boris.at(table))
+    await lines[first].play(table, first, "draw")
+    assert [(await own(visitor))[table]["your_turn"] for visitor in visitors] == [first == 1, first == 0]
+
+
+async def test_a_rematch_is_one_table_with_the_seats_rotated(
+    anna: Visitor, boris: Visitor, vera: Visitor
+) -> None:
+    table = await anna.table("nizam", "me", "open", "random", is_open=True)
+    await boris.sit(table, 1)
+    answer = await anna.post(f"/api/tables/{table}/rematch")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+    line = await anna.at(table)
+    other = await boris.at(table)
+    assert (await line.answer("resign", table=table, seat=0))["type"] == "ack"
+    assert (await other.answer("resign", table=table, seat=1))["type"] == "ack"
+    answer = await vera.post(f"/api/tables/{table}/rematch")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
+    answers = await asyncio.gather(
+        *(visitor.post(f"/api/tables/{table}/rematch") for visitor in (anna, boris, anna))
+    )
+    [following] = {answer.json()["table"] for answer in answers}
+    assert following != table
+    told = await info(anna, following)
+    assert [chair["name"] for chair in told["chairs"]] == ["Boris", "random", "Anna"]
+    assert told["status"] == "playing"
+    for either in (line, other):
+        await either.next("table", lambda message: message["rematch"] == following)
+    assert (await anna.post(f"/api/tables/{table}/rematch")).json()["table"] == following
+    assert told["commitment"] != (await info(anna, table))["commitment"]
+
+
+async def test_the_host_closes_a_table_that_has_not_begun(anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    line = await boris.at(table)
+    answer = await boris.post(f"/api/tables/{table}/close")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
+    assert (await anna.post(f"/api/tables/{table}/close")).json()["status"] == "closed"
+    await line.next("table", lambda message: message["status"] == "closed")
+    assert table not in await lobby(boris)
+    assert table not in await own(anna)
+    answer = await boris.post(f"/api/tables/{table}/sit", seat=1)
+    assert (answer.status_code, answer.json()["code"]) == (409, "taken")
+
+
+async def test_a_table_that_is_played_is_not_closed_by_its_host(anna: Visitor) -> None:
+    table = await anna.table("nizam", "me", "random")
+    answer = await anna.post(f"/api/tables/{table}/close")
+    assert (answer.status_code, answer.json()["code"]) == (409, "begun")
+
+
+async def test_an_unknown_table_is_said_to_be_unknown(house: House, anna: Visitor) -> None:
+    bodies: dict[str, Message] = {"/sit": {"seat": 0}, "/bot": {"seat": 0, "level": "random"}}
+    for what in ("", "/sit", "/get-up", "/bot", "/close", "/invitation", "/rematch", "/record"):
+        for table in ("abcdefghij", "y" * 400, "%00", "%2e%2e", "Ж"):
+            path = f"/api/tables/{table}{what}"
+            answer = await (
+                anna.get(path) if what in ("", "/record") else anna.post(path, **bodies.get(what, {}))
+            )
+            assert answer.status_code == 404, path
+    assert not house.server.tables._loading

@@ -1,0 +1,166 @@
+"""What docs/operating.md says is so: commands, metrics, limits, the web server in front."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import signal
+import socket
+import ssl
+import subprocess
+from pathlib import Path
+
+import httpx
+import pytest
+from prometheus_client import REGISTRY
+from typer.testing import CliRunner
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from server_cli.served import PATIENCE, served
+from server_cli.test_admin import fill
+from terem.cli.main import app
+from terem.server import metrics
+from terem.server.limits import Limits
+from terem.server.settings import Settings, open_store, write_store
+
+PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^(?:\./play|terem) (.*?)(?:  .*)?$", PAGE, re.M)
+
+
+def block(kind: str) -> str:
+    found = re.search(rf"^```{kind}\n(.*?)^```$", PAGE, re.S | re.M)
+    assert found
+    return found[1]
+
+
+def test_every_metric_is_on_the_page() -> None:
+    assert metrics.page()
+    names = {
+        sample.name.removesuffix("_created")
+        .removesuffix("_bucket")
+        .removesuffix("_count")
+        .removesuffix("_sum")
+        for metric in REGISTRY.collect()
+        if metric.name.startswith("terem_")
+        for sample in metric.samples
+    } | {"terem_refused_total"}
+    shown = set(re.findall(r"^\| `(terem_\w+)`", PAGE, re.M))
+    assert {name for name in names if not name.endswith(("frames", "refused"))} == shown
+
+
+def test_every_limit_is_on_the_page() -> None:
+    spans = {"second": 1, "minute": 60, "hour": 3600}
+    limits = Limits()
+    rows = re.findall(r"^\| ([^|]+) \| (address|person|connection) \| (\d+) \| ([^|]*) ?\|$", PAGE, re.M)
+    shown = {}
+    for what, _, burst, rate in rows:
+        found = re.match(r"(\d+) an? (\w+)", rate)
+        every = re.match(r"one in (\d+) seconds", rate)
+        speed = int(found[1]) / spans[found[2]] if found else 1 / int(every[1]) if every else None
+        shown[what] = (int(burst), speed)
+    assert shown == {
+        "HTTP requests": (limits.requests.burst, limits.requests.rate),
+        "WebSocket messages": (limits.frames.burst, limits.frames.rate),
+        "new guests": (limits.guests.burst, limits.guests.rate),
+        "new tables": (limits.tables.burst, limits.tables.rate),
+        "log-ins and new accounts": (limits.logins.burst, limits.logins.rate),
+        "uploaded records": (limits.uploads.burst, limits.uploads.rate),
+        "chat": (limits.chat.burst, limits.chat.rate),
+        "advice": (limits.advice.burst, limits.advice.rate),
+        "connections": (limits.connections, None),
+        "tables one connection listens to": (limits.tables_at_once, None),
+    }
+
+
+def test_the_commands_run_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the page's folder and names put in their places; those that serve are only read."""
+    settings = Settings(data=str(tmp_path / "data"))
+    open_store(settings).close()
+    write_store(settings, fill)
+    monkeypatch.setenv("TEREM_DATA", settings.data)
+    monkeypatch.chdir(tmp_path)
+    served_with: list[Settings] = []
+    monkeypatch.setattr("terem.server.run.serve", lambda chosen, browser: served_with.append(chosen))
+    runner = CliRunner()
+    ran = 0
+    for command in [*COMMANDS, "export --all --out records"]:
+        arguments = shlex.split(command.replace("/var/lib/terem", settings.data))
+        arguments = [{"TABLE": "playing", "PERSON": "anna"}.get(word, word) for word in arguments]
+        if not arguments or arguments[0].startswith("--"):
+            arguments = ["serve", *arguments]
+        done = runner.invoke(app, arguments)
+        assert done.exit_code == 0, (command, done.output)
+        ran += 1
+    assert ran >= 12
+    assert {chosen.host for chosen in served_with} == {"127.0.0.1", "0.0.0.0"}
+    (several,) = [chosen for chosen in served_with if chosen.processes > 1]
+    assert several.is_postgresql
+    unit = re.search(r"^ExecStart=\S+/terem (.*)$", block("ini"), re.M)
+    assert unit
+    assert runner.invoke(app, shlex.split(unit[1])).exit_code == 0
+    assert served_with[-1].behind == "127.0.0.1"
+
+
+@pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed")
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not installed")
+def test_nginx_in_front(tmp_path: Path) -> None:
+    """The page's own configuration, with the port, the certificate and nginx' files put in their places."""
+    certificate, key = tmp_path / "terem.pem", tmp_path / "terem.key"
+    request = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost"
+    request += f" -addext subjectAltName=DNS:localhost -keyout {key} -out {certificate}"
+    subprocess.run(request.split(), check=True, capture_output=True)
+    with served("--data", str(tmp_path / "data"), "--behind", "127.0.0.1") as server:
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            port = probe.getsockname()[1]
+        site = (
+            block("nginx")
+            .replace("127.0.0.1:8642", server.address)
+            .replace("listen 443", f"listen 127.0.0.1:{port}")
+        )
+        site = site.replace("/etc/ssl/terem.pem", str(certificate)).replace("/etc/ssl/terem.key", str(key))
+        site = site.replace("terem.example.org", "localhost")
+        temporary = "".join(
+            f"{name}_temp_path {tmp_path}/{name};\n"
+            for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        configuration = tmp_path / "nginx.conf"
+        configuration.write_text(
+            f"daemon off; pid {tmp_path}/pid; error_log stderr;\nevents {{}}\n"
+            f"http {{\naccess_log off;\n{temporary}{site}}}\n"
+        )
+        nginx = subprocess.Popen(["nginx", "-e", "stderr", "-c", str(configuration)])
+        try:
+            check_proxied(port, certificate)
+        finally:
+            nginx.send_signal(signal.SIGTERM)
+            nginx.wait(PATIENCE)
+
+
+def check_proxied(port: int, certificate: Path) -> None:
+    context = ssl.create_default_context(cafile=str(certificate))
+    transport = httpx.HTTPTransport(verify=context, retries=10)
+    with httpx.Client(base_url=f"https://localhost:{port}", transport=transport, timeout=PATIENCE) as client:
+        answer = client.post(
+            "/api/guest", json={"name": "Anna"}, headers={"Origin": f"https://localhost:{port}"}
+        )
+        assert answer.status_code == 201, answer.text
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("__Host-terem=")
+        assert "Secure" in cookie
+        assert answer.headers["strict-transport-security"]
+        assert (
+            client.post("/api/guest", json={"name": "A"}, headers={"Origin": "https://evil"}).status_code
+            == 403
+        )
+        assert client.get("/metrics").status_code == 403
+        assert client.get("/").status_code == 200
+    with connect(
+        f"wss://localhost:{port}/socket",
+        ssl=context,
+        additional_headers={"Cookie": cookie.split(";")[0]},
+        origin=Origin(f"https://localhost:{port}"),
+        open_timeout=PATIENCE,
+    ) as line:
+        assert '"welcome"' in str(line.recv(timeout=PATIENCE))
