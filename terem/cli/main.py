@@ -236,8 +236,8 @@ def ladder(
 @app.command()
 def advise(
     key: GameKey,
-    position: Annotated[str, typer.Argument(help="A position in one line; - reads it.")],
-    seat: Annotated[int, typer.Option(min=1, help="For whom; else for who is to act.")] = 0,
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="In one line; - reads it.")],
+    seat: Annotated[int, typer.Option(min=0, help="For whom; 0: for who is to act.")] = 0,
     level: Annotated[str, typer.Option(help="Who is asked: a level, or master@2s.")] = "master",
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
     lang: Language = "",

@@ -37,6 +37,12 @@ def test_a_solo_game_to_the_end(tmp_path: Path) -> None:
     assert not (tmp_path / "game.terem.seed").exists()
 
 
+def test_a_master_is_asked(tmp_path: Path) -> None:
+    shown = tty(tmp_path, "hint", "quit")
+    assert "Best: " in shown
+    assert "Or: " in shown
+
+
 def test_hints_refusals_undo_and_why(tmp_path: Path) -> None:
     shown = tty(
         tmp_path,
