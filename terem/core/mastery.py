@@ -50,7 +50,7 @@ class Advice(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Mastery:
     """What a game's bot.py gives to search and to those who ask for advice."""
 
