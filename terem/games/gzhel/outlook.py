@@ -35,9 +35,7 @@ W_ROUND: Final[i64] = 0  # a round that is still to be played
 W_NEXT: Final[i64] = 1  # each point that the next circle card brings as things stand
 W_PATTERN: Final[i64] = 2  # six: the next pattern holds so many of one flower
 W_LATER: Final[i64] = 8  # six: the pattern after that
-W_OPEN: Final[i64] = (
-    15  # by rounds left: each point that a card of the deck brings on average, on the diamond pad
-)
+W_OPEN: Final[i64] = 15  # by rounds left: each point a card of the deck brings on average, on the diamond pad
 W_LOCKED: Final[i64] = 22  # by rounds left: a stamp on the pads
 W_FRONT: Final[i64] = 30  # by rounds left, nine each: so many stamps in front
 FRONTS: Final[i64] = 9
