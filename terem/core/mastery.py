@@ -50,7 +50,7 @@ class Advice(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)  # by identity, so that a game with its levels can be hashed
 class Mastery:
     """What a game's bot.py gives to search and to those who ask for advice."""
 
