@@ -21,6 +21,7 @@ from terem.lab.arena import play
 
 LADDER: Final = ("random", "pupil", GREEDY, *LEVELS[1:])
 NORMAL: Final = 1.96  # 95 %
+REACH: Final = 3  # a master who meets a random player tells nothing new
 
 
 class Share(Struct, frozen=True):
@@ -100,8 +101,9 @@ class Played(Struct, frozen=True):
 Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
 
 
-def pairings(game: Game[Any], names: Sequence[str], games: int) -> list[Pairing]:
-    """Every two levels on the same deals from both seats; teams of one level; and everybody alone."""
+def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REACH) -> list[Pairing]:
+    """Each with those at most so many rungs below, on the same deals from both seats; teams of one level; and
+    everybody alone."""
     found: list[Pairing] = []
     if game.is_team:
         for name in names:
@@ -109,7 +111,7 @@ def pairings(game: Game[Any], names: Sequence[str], games: int) -> list[Pairing]
                 found += [((name,) * players, number) for number in range(games)]
         return found
     for high, stronger in enumerate(names):
-        for weaker in names[:high]:
+        for weaker in names[max(0, high - reach) : high]:
             for number in range((games + 1) // 2):
                 found += [((stronger, weaker), number), ((weaker, stronger), number)]
     if 1 in game.players:

@@ -25,6 +25,15 @@ def test_every_deal_is_played_from_both_seats() -> None:
         assert sorted(n for seats, n in games if seats == pair[::-1]) == [0, 1]
 
 
+def test_who_is_far_apart_does_not_meet() -> None:
+    names = ("random", "pupil", "greedy", "apprentice", "artisan", "master")
+    pairs = {frozenset(seats) for seats, _ in pairings(find_game("pearl"), names, 2)}
+    assert {"master", "greedy"} in pairs
+    assert {"apprentice", "pupil"} in pairs
+    assert {"master", "pupil"} not in pairs
+    assert len(pairs) == 12
+
+
 def test_teams_play_at_every_number_of_players() -> None:
     games = pairings(find_game("gorynich"), ("random", "pupil"), 3)
     assert {len(seats) for seats, _ in games} == {3, 4, 5, 6, 7}
