@@ -210,7 +210,7 @@ def sim(
 def ladder(
     key: Annotated[str, typer.Argument(metavar="GAME", help="A game; without it all of them.")] = "",
     levels: Annotated[str, typer.Option(help="Which bots, weakest first; by default all.")] = "",
-    games: Annotated[int, typer.Option(min=2, help="For each two bots, team and solo player.")] = 60,
+    games: Annotated[int, typer.Option(min=2, help="Of the strongest with each; the others play more.")] = 60,
     seed: Annotated[int, typer.Option(help="The same seed gives the same ladder.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="Games at a time; 0: as many as there are cores.")] = 0,
     out: Annotated[Path, typer.Option(help="Where the pages go.")] = Path("docs/ladder"),

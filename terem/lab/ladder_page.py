@@ -69,15 +69,15 @@ def _ratings(ladder: Ladder) -> str:
 
 def _teams(ladder: Ladder) -> str:
     counts = sorted({team.players for team in ladder.teams})
-    games = ladder.teams[0].games
     times = {t.level: t for t in ladder.thinking}
     rows = []
     for level in dict.fromkeys(team.level for team in ladder.teams):
         won = {team.players: team.won for team in ladder.teams if team.level == level}
-        rows.append([level, *(percent(won[count]) for count in counts), *seconds(times[level])])
+        games = str(next(team.games for team in ladder.teams if team.level == level))
+        rows.append([level, games, *(percent(won[count]) for count in counts), *seconds(times[level])])
     heads = [f"{count} players" for count in counts]
-    return f"Teams of one level, {games} games each: how many they win.\n\n" + table(
-        ["", *heads, "seconds, mean", "99 of 100 within", "slowest"], rows
+    return "Teams of one level: how many games they win.\n\n" + table(
+        ["", "games each", *heads, "seconds, mean", "99 of 100 within", "slowest"], rows
     )
 
 

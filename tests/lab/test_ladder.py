@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from terem.games import find_game
-from terem.lab.ladder import Played, ladder, paired, pairings, play_all, wilson
+from terem.lab.ladder import QUICK, Played, ladder, paired, pairings, play_all, wilson
 from terem.lab.ladder_page import section, write_pages
 
 NAMES = ("random", "greedy")
@@ -19,8 +19,8 @@ def played(seats: tuple[str, ...], number: int, places: tuple[int, ...], scores:
 
 def test_every_deal_is_played_from_both_seats() -> None:
     games = pairings(find_game("pearl"), ("random", "pupil", "master"), 4)
-    assert len(games) == 3 * 4
-    for pair in (("pupil", "random"), ("master", "random"), ("master", "pupil")):
+    assert len(games) == 4 + 4 + 4 * QUICK
+    for pair in (("master", "random"), ("master", "pupil")):
         assert sorted(n for seats, n in games if seats == pair) == [0, 1]
         assert sorted(n for seats, n in games if seats == pair[::-1]) == [0, 1]
 
@@ -42,7 +42,7 @@ def test_teams_play_at_every_number_of_players() -> None:
 
 def test_solo_games_are_played_alone() -> None:
     games = pairings(find_game("mezen"), NAMES, 2)
-    assert [seats for seats, _ in games if len(seats) == 1] == [("random",)] * 2 + [("greedy",)] * 2
+    assert [seats for seats, _ in games if len(seats) == 1] == [("random",)] * 2 * QUICK + [("greedy",)] * 2
 
 
 def test_the_number_of_cores_changes_nothing() -> None:
@@ -105,7 +105,7 @@ def test_the_pages(tmp_path: Path) -> None:
     page = (tmp_path / "README.md").read_text(encoding="utf-8")
     assert section(nizam) in page, "an earlier game's ladder stays on the page"
     assert "| greedy | random | 2 | 100.0 % (" in page
-    assert "| greedy | 50.0 % (" in page
+    assert "| greedy | 2 | 50.0 % (" in page
     for file in (*files, tmp_path / "nizam.svg"):
         assert file.stat().st_size > 100
     assert "<svg" in (tmp_path / "gorynich.svg").read_text(encoding="utf-8")
