@@ -79,6 +79,8 @@ class Bot:
     def turns(self, state: State, seat: int, rng: Rng, seconds: float = 0.0) -> Turns:
         """The turns it considered, best first, with what it thinks they are worth."""
         level = self.level or UNTAUGHT[GREEDY]
+        if level.alone is not None and state.seats() == 1:
+            level = level.alone
         mind = mind_of(self.game, level.sight)
         seconds = self._seconds or seconds
         playouts = level.playouts if self._playouts is None else self._playouts

@@ -183,9 +183,8 @@ class MezenMind(Mind):
         plan = self.planner
         round = state.round
         plan.forget(state.cards)
-        plan.goal = state.goal
         taken = AMULETS_INSTEAD if state.pool > AMULETS_INSTEAD else state.pool
-        plan.instead = self._amulet(round) * taken if self.sight > GLANCE else 0
+        plan.aim_at(state.goal, self._amulet(round) * taken if self.sight > GLANCE else 0)
         if self.sight > GLANCE and round == ROUNDS:
             plan.of_dark = -POINT
             plan.of_group = POINT

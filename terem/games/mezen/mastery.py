@@ -38,7 +38,14 @@ LEVELS: Final = {
     "apprentice": Level(sight=int(POINTS), width=1),
     GREEDY: Level(sight=int(POINTS), width=32),
     "artisan": Level(sight=int(AHEAD), width=12),
-    "master": Level(sight=int(ALL), width=12, playouts=200, depth=12),
+    # Alone a round has three turns: seven see two rounds, or three, to their end or all but the last choice.
+    "master": Level(
+        sight=int(ALL),
+        width=12,
+        playouts=200,
+        depth=12,
+        alone=Level(sight=int(ALL), width=12, playouts=500, depth=7),
+    ),
 }
 
 

@@ -8,7 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from terem.core.chance import Rng
-from terem.games.mezen.goals import GoalCards, best_group, goal_points
+from terem.games.mezen.goals import (
+    ANY_SYMBOL,
+    GoalCards,
+    best_group,
+    counted_by_cell,
+    depends_on,
+    goal_points,
+)
 from terem.games.mezen.painting import (
     CELLS,
     DARK_MASK,
@@ -26,6 +33,7 @@ from terem.games.mezen.painting import (
 
 POINT: Final[i64] = 1000  # of worth
 MOST_LIFTS: Final[i64] = 512
+MOST_CARDS: Final[i64] = 14  # that count at once
 EXACT: Final[i64] = 6  # so many tiles are set back in every possible way
 
 
@@ -37,12 +45,22 @@ class Planner:
     goals: GoalCards
     goal: i64
     instead: i64  # worth of taking amulets
-    cards: vec[i64]
+    goal_depends: i64
+    cards: vec[i64]  # those that do not count cell by cell
     weights: vec[i64]
+    depends: vec[i64]
+    spots: vec[i64]  # those that do: by mask and cell, what a tile there is worth
+    spot_masks: vec[i64]  # and card by card: the mask, its cells, the worth of each
+    spot_cells: vec[i64]
+    spot_worth: vec[i64]
     of_dark: i64  # worth of a dark tile, a spruce, a tile of the largest group
     of_spruce: i64
     of_group: i64
     of_most: i64  # and of a tile of the most frequent symbol
+
+    # What the parts of the plan bring on the painting as it is, and on the one that is being tried.
+    values: vec[i64]  # per card, then the largest group, then the goal of the round
+    trial: vec[i64]
 
     # The painting that is being filled.
     tiles: vec[i64]
@@ -74,17 +92,43 @@ class Planner:
         self.goals = goals
         self.goal = 0
         self.instead = 0
+        self.goal_depends = 0
         self.cards = vec[i64]()
         self.weights = vec[i64]()
+        self.depends = vec[i64]()
+        self.spot_masks = vec[i64]()
+        self.spot_cells = vec[i64]()
+        self.spot_worth = vec[i64]()
+        for i in range(MASKS * CELLS):
+            self.spots[i] = 0
         self.of_dark = 0
         self.of_spruce = 0
         self.of_group = 0
         self.of_most = 0
 
+    def aim_at(self, goal: i64, instead: i64) -> None:
+        """This is the goal of the round; instead of it there are amulets of this worth."""
+        self.goal = goal
+        self.instead = instead
+        self.goal_depends = depends_on(self.goals, goal)
+
     def count_card(self, card: i64, weight: i64) -> None:
-        if card != 0 and weight != 0:
+        if card == 0 or weight == 0:
+            return
+        counted = counted_by_cell(self.goals, card)
+        if counted < 0:
             self.cards = append(self.cards, card)
             self.weights = append(self.weights, weight)
+            self.depends = append(self.depends, depends_on(self.goals, card))
+            return
+        cells = self.goals.positions[card]
+        weight *= self.goals.points[card]
+        self.spot_masks = append(self.spot_masks, counted)
+        self.spot_cells = append(self.spot_cells, cells)
+        self.spot_worth = append(self.spot_worth, weight)
+        for cell in range(CELLS):
+            if cells >> cell & 1:
+                self.spots[counted * CELLS + cell] += weight
 
     def worth(self) -> i64:
         """Of the complete painting of self.masks."""
@@ -104,20 +148,60 @@ class Planner:
         return worth
 
     def layout(self) -> i64:
-        """Where things lie counts."""
+        """Where things lie counts; leaves what each part brings in values."""
         masks = self.masks
         goals = self.goals
         worth: i64 = 0
-        if self.of_group != 0:
-            worth = self.of_group * count(best_group(masks))
-        if self.goal != 0:
-            points = POINT * goal_points(goals, self.goal, masks)
-            worth += points if points > self.instead else self.instead
+        for i in range(len(self.spot_masks)):
+            worth += self.spot_worth[i] * count(masks[self.spot_masks[i]] & self.spot_cells[i])
         cards = self.cards
         weights = self.weights
-        for i in range(len(cards)):
-            worth += weights[i] * goal_points(goals, cards[i], masks)
-        return worth
+        values = self.values
+        n = i64(len(cards))
+        for i in range(n):
+            values[i] = weights[i] * goal_points(goals, cards[i], masks)
+            worth += values[i]
+        values[n] = self._group_worth()
+        values[n + 1] = self._goal_worth()
+        return worth + values[n] + values[n + 1]
+
+    def _group_worth(self) -> i64:
+        return 0 if self.of_group == 0 else self.of_group * count(best_group(self.masks))
+
+    def _goal_worth(self) -> i64:
+        if self.goal == 0:
+            return 0
+        points = POINT * goal_points(self.goals, self.goal, self.masks)
+        return points if points > self.instead else self.instead
+
+    def _gain(self, i: i64, j: i64) -> i64:
+        """What the swap of two tiles in hand, just made, brought; leaves what each part brings in trial."""
+        spots = self.spots
+        a = self.hand[j]
+        b = self.hand[i]
+        at_i = self.holes[i]
+        at_j = self.holes[j]
+        a_row = SHOWS[a] * CELLS
+        b_row = SHOWS[b] * CELLS
+        gain = spots[a_row + at_j] - spots[a_row + at_i] + spots[b_row + at_i] - spots[b_row + at_j]
+        changed: i64 = 0 if a_row == b_row else ONE << SHOWS[a] | ONE << SHOWS[b]
+        if (a ^ b) & 1:
+            changed |= ONE << DARK_MASK
+            moved = spots[DARK_MASK * CELLS + at_j] - spots[DARK_MASK * CELLS + at_i]
+            gain += moved if a & 1 else -moved
+        values = self.values
+        trial = self.trial
+        depends = self.depends
+        n = i64(len(depends))
+        for k in range(n):
+            if depends[k] & changed:
+                trial[k] = self.weights[k] * goal_points(self.goals, self.cards[k], self.masks)
+                gain += trial[k] - values[k]
+            else:
+                trial[k] = values[k]
+        trial[n] = self._group_worth() if ANY_SYMBOL & changed else values[n]
+        trial[n + 1] = self._goal_worth() if self.goal_depends & changed else values[n + 1]
+        return gain + trial[n] - values[n] + trial[n + 1] - values[n + 1]
 
     # ------------------------------------------------------------------ setting tiles back (§5)
 
@@ -203,11 +287,14 @@ class Planner:
                     since += 1
                     if not self.alike(i, j):
                         self.swap(i, j)
-                        worth = self.layout()
-                        if worth > best:
-                            best = worth
+                        gain = self._gain(i, j)
+                        if gain > 0:
+                            best += gain
                             since = 0
-                            self.keep(stock + worth)
+                            values = self.values
+                            self.values = self.trial
+                            self.trial = values
+                            self.keep(stock + best)
                         else:
                             self.swap(i, j)
                     if since > pairs:
@@ -358,6 +445,9 @@ class Planner:
 
 def new_planner() -> Planner:
     p = Planner()
+    p.spots = vec[i64]([0] * (MASKS * CELLS))
+    p.values = vec[i64]([0] * (MOST_CARDS + 2))
+    p.trial = vec[i64]([0] * (MOST_CARDS + 2))
     p.tiles = vec[i64]([0] * CELLS)
     p.masks = vec[i64]([0] * MASKS)
     p.holes = vec[i64]([0] * CELLS)

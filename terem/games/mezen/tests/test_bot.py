@@ -8,15 +8,19 @@ from itertools import permutations
 import pytest
 from mezen_position import OTHER, mezen, play
 
+from terem.bots import Bot
 from terem.core.chance import FastRng
+from terem.core.mastery import Level
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Turns
 from terem.core.state import DEALER
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import HELD, LIFTED, PART, PUT, SCORE
 from terem.games.mezen.bot import VICTORY, new_mind
-from terem.games.mezen.goals import goal_points
+from terem.games.mezen.goals import best_group, goal_points
 from terem.games.mezen.mastery import prospects
 from terem.games.mezen.notation import parse, show, text
+from terem.games.mezen.painting import DARK_MASK, count
+from terem.games.mezen.planning import new_planner
 from terem.games.mezen.rules import ARRANGING, CHOOSING, Mezen
 
 POINT = 1000
@@ -114,6 +118,39 @@ def test_placing_finds_the_most_points() -> None:
         assert max(goal_points(after.cards, state.goal, after.masks(0)), 2) == best, show(state)
         tried += 1
     assert tried > 2
+
+
+def test_climbing_keeps_count_of_what_every_card_brings() -> None:
+    climbed = 0
+    for state in positions(1, 2):
+        held = int(state.own[HELD])
+        if state.phase != ARRANGING or held < 2:
+            continue
+        plan = new_planner()
+        plan.forget(state.cards)
+        plan.aim_at(state.goal, 3 * POINT)
+        plan.of_group, plan.of_dark = 70, 11
+        cards = [card for card in range(1, 37) if state.cards_left >> card & 1]
+        for card in cards:
+            plan.count_card(card, 100 + card)
+        plan.take_up(state.own, 0, state.own, int(LIFTED), held)
+        before = int(plan.worth())
+        reached = int(plan.climb(3))
+        masks = plan.masks
+        worth = sum((100 + card) * int(goal_points(state.cards, card, masks)) for card in cards)
+        worth += max(3 * POINT, POINT * int(goal_points(state.cards, state.goal, masks)))
+        worth += 70 * int(count(best_group(masks))) + 11 * int(count(masks[int(DARK_MASK)]))
+        assert reached == worth == plan.worth(), show(state)
+        climbed += reached > before
+    assert climbed > 5
+
+
+def test_a_level_may_look_another_way_alone() -> None:
+    bot = Bot(GAME, "master")
+    bot.level = Level(sight=int(ALL), width=4, alone=Level(sight=int(ALL), width=1))
+    assert bot.turns(positions(1, 1)[0], 0, FastRng(1)).count == 1
+    state = positions(2, 1)[0]
+    assert bot.turns(state, state.seats_to_act()[0], FastRng(1)).count > 1
 
 
 def test_a_bridge_is_laid_where_it_brings_more() -> None:
