@@ -33,7 +33,7 @@ def prospects(before: Nizam, after: Nizam, seat: int) -> tuple[Prospect, ...]:
     if after.player == seat:
         cards += int(after.owed)
     if cards > 0:
-        args: dict[str, str | int] = {"cards": cards, "points": hand_brings(cards)}
+        args: dict[str, str | int] = {"cards": cards, "brings": hand_brings(cards)}
         told.append(Prospect("next", Item("hand", 0, (), args)))
     return tuple(told)
 

@@ -21,9 +21,9 @@ item-lines = lines of this turn
 item-hand = { $cards ->
     [one] one card
    *[other] { $cards } cards
-} in hand, good for about { $points ->
+} in hand, good for about { $brings ->
     [one] one point
-   *[other] { $points } points
+   *[other] { $brings } points
 } in one turn
 item-final = the deck runs out: the game ends with this turn
 

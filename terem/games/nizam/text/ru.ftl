@@ -23,7 +23,7 @@ item-bonus = за { $lines } { $lines ->
    *[many] линий
 } за один ход
 item-lines = линии этого хода
-item-hand = карт на руке: { $cards }, за один ход это около { $points } { $points ->
+item-hand = карт на руке: { $cards }, за один ход это около { $brings } { $brings ->
     [one] очка
    *[many] очков
 }

@@ -23,7 +23,7 @@ item-bonus = за { $lines } { $lines ->
    *[many] ліній
 } за один хід
 item-lines = лінії цього ходу
-item-hand = карт на руці: { $cards }, за один хід це приблизно { $points } { $points ->
+item-hand = карт на руці: { $cards }, за один хід це приблизно { $brings } { $brings ->
     [one] очко
     [few] очки
    *[many] очок
