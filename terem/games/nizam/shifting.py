@@ -118,6 +118,10 @@ class Shifting:
         self._prolong(_twin(start), -1, 0, layers)
         for price in range(1, layers):
             self._prolong_best(start, price, beam, layers)
+        if self.count == 0 and layers < ANY_CARDS:
+            # No card is like a travelling one: the cheapest shift costs three, however short the sight.
+            if start.piles[start.hand(seat) + TOTAL] >= ANY_CARDS:
+                self.search(start, beam, ANY_CARDS)
 
     def _prolong_best(self, start: Gems, price: i64, beam: i64, layers: i64) -> None:
         guides = self._guide

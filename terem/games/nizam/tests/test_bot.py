@@ -90,6 +90,15 @@ def test_who_can_do_nothing_passes() -> None:
     assert turns(state, ALL, 4) == [["pass"]]
 
 
+def test_a_full_hand_without_a_like_card_pays_three() -> None:
+    """Alone with eight cards of a kind that travels nowhere: passing is no way out (§4.3)."""
+    state = nizam("ABCDE/EGGGB/CGGGD/DGGGA/BCDEA", "S" * 8, player=1)
+    for sight in (GLANCE, POINTS, ALL):
+        for turn in turns(state, sight, 2):
+            assert turn[-1] == "end"
+            assert turn[0].endswith(":SSS")
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_turns_and_worth_do_not_depend_on_what_is_hidden(players: int) -> None:
     differ = False
