@@ -67,7 +67,7 @@ class Rating(Struct, frozen=True):
 
 
 class Thinking(Struct, frozen=True):
-    """Seconds a decision took."""
+    """Seconds of processor time that a decision took."""
 
     level: str
     decisions: int

@@ -19,7 +19,8 @@ How strong the bots are. Every number comes from `terem ladder`, which plays the
 seed, on any number of cores. Two-player games are played twice on each deal, with seats exchanged; a shared
 victory counts half. Intervals are 95 %. The rating is OpenSkill's (Plackett–Luce; 25 ± 8.33 at the start).
 `random` plays any legal action; `greedy` takes the turn that brings the most at once, with no look ahead.
-Seconds are per decision, on one core of a machine that played several games at a time.
+Seconds are processor time for one decision, with the level's full number of playouts; at a real table a
+level stops after its time (0.1 s for a pupil to 1 s for a master), whatever it has tried by then.
 """
 
 
@@ -41,7 +42,8 @@ def write_pages(found: Sequence[Ladder], folder: Path) -> list[Path]:
 
 def section(ladder: Ladder) -> str:
     name = Words(find_game(ladder.game)).text("name")
-    how = f"`terem ladder {ladder.game} --seed {ladder.seed}`, rules {ladder.rules}, {ladder.build} build."
+    games = min([duel.games for duel in ladder.duels] or [team.games for team in ladder.teams])
+    how = f"`terem ladder {ladder.game} --games {games} --seed {ladder.seed}`, rules {ladder.rules}, {ladder.build} build."
     parts = [
         f"## {name}\n\n{how}\n",
         f"![{name}: the ladder]({ladder.game}.svg)\n",
