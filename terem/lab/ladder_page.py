@@ -43,7 +43,8 @@ def write_pages(found: Sequence[Ladder], folder: Path) -> list[Path]:
 def section(ladder: Ladder) -> str:
     name = Words(find_game(ladder.game)).text("name")
     games = min([duel.games for duel in ladder.duels] or [team.games for team in ladder.teams])
-    how = f"`terem ladder {ladder.game} --games {games} --seed {ladder.seed}`, rules {ladder.rules}, {ladder.build} build."
+    command = f"`terem ladder {ladder.game} --games {games} --seed {ladder.seed}`"
+    how = f"{command}, rules {ladder.rules}, {ladder.build} build."
     parts = [
         f"## {name}\n\n{how}\n",
         f"![{name}: the ladder]({ladder.game}.svg)\n",
