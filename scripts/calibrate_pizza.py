@@ -1,14 +1,14 @@
-"""How Royal Pizza's token mix plays: python scripts/calibrate_pizza.py [GAMES [SEED]]
+"""How Royal Pizza's token mix plays: python scripts/calibrate_pizza.py BOT=GAMES ... [--mixes BOT=GAMES]
 
-Plays equal bots against each other, at 2 to 4 players and with several mixes, and prints the tables of
-docs/calibration-pizza.md. Seeded: the same arguments print the same tables.
+Plays equal bots of these levels against each other and prints the tables of docs/calibration-pizza.md: turn
+order, tokens and dragons for each BOT, other mixes for the BOT of --mixes. Seeded: the same arguments
+print the same tables.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
@@ -16,9 +16,9 @@ from statistics import fmean, stdev
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from terem.bots import random as random_bot
+from terem.bots import Bot, find_bot
 from terem.bots.playout import play_out
-from terem.core.chance import FastRng, Rng
+from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.pizza import GAME
 from terem.games.pizza.events import DragonLeft, DragonScared, DragonTook
@@ -29,43 +29,6 @@ from terem.games.pizza.view import hand
 USUAL = (6, 4, 4)
 MIXES = ((8, 3, 3), (6, 4, 4), (6, 6, 2), (6, 2, 6), (4, 5, 5))
 PLACES = ("first", "second", "third", "fourth")
-BEAM = 5  # so many first actions of a turn are looked at further
-
-Choose = Callable[[Pizza, int, Rng], int]
-
-
-def greedy(state: Pizza, seat: int, rng: Rng) -> int:
-    """The action that begins the turn with the most own sides less those of the best opponent.
-
-    Dwarves beside a dragon that nobody scares off count as gone, except in the last round.
-    """
-    ranked = rank(state, seat, rng)
-    if state.done > 0 or state.phase == LAST_ROUND:
-        return ranked[0][2]
-    best = (-1000, 0, 0)
-    for _, tie, action in ranked[:BEAM]:
-        after = state.copy()
-        after.apply(seat, action)
-        best = max(best, (rank(after, seat, rng)[0][0], tie, action))
-    return best[2]
-
-
-def rank(state: Pizza, seat: int, rng: Rng) -> list[tuple[int, int, int]]:
-    """All legal actions, the best first, equal ones in random order."""
-    others = [other for other in range(state.players) if other != seat]
-    last = state.phase == LAST_ROUND
-    ranked = []
-    for action in state.legal_actions(seat):
-        after = state.copy()
-        after.apply(seat, action)
-        worth = after.points_now if last else after.safe_points_now
-        value = int(worth(seat)) - max(int(worth(other)) for other in others)
-        ranked.append((value, int(rng.below(1 << 20)), action))
-    ranked.sort(reverse=True)
-    return ranked
-
-
-BOTS: dict[str, Choose] = {"random": random_bot.choose, "greedy": greedy}
 
 
 @dataclass
@@ -83,8 +46,12 @@ class Tally:
     turns: int = 0
     reach: int = 0  # the furthest ring
 
+    @property
+    def games(self) -> int:
+        return len(self.wins[0])
 
-def play(bot: Choose, players: int, mix: tuple[int, ...], seed: int, tally: Tally) -> None:
+
+def play(bot: Bot, players: int, mix: tuple[int, ...], seed: int, tally: Tally) -> None:
     rng = FastRng(seed)
     state = new_pizza(players, list(mix))
     state.journal = []
@@ -98,9 +65,9 @@ def play(bot: Choose, players: int, mix: tuple[int, ...], seed: int, tally: Tall
             first = int(state.player) if first < 0 else first
             continue
         seat = state.seats_to_act()[0]
-        action = bot(GAME.redeal(state, seat, rng), seat, rng)
-        note(tally, state, seat, action)
-        state.apply(seat, action)
+        for action in bot.turn(GAME.redeal(state, seat, rng), seat, rng):
+            note(tally, state, seat, action)
+            state.apply(seat, action)
     for event in state.journal:
         if isinstance(event, DragonLeft | DragonScared | DragonTook):
             tally.dragons[type(event).__name__] += 1
@@ -133,7 +100,7 @@ def many(bot: str, players: int, mix: tuple[int, ...], games: int, seed: int) ->
     places = range(players)
     tally = Tally([[] for _ in places], [[] for _ in places], [[] for _ in places])
     for number in range(games):
-        play(BOTS[bot], players, mix, seed * 1_000_003 + number, tally)
+        play(find_bot(GAME, bot), players, mix, seed * 1_000_003 + number, tally)
     return tally
 
 
@@ -156,29 +123,55 @@ def head(*cells: str) -> None:
     row(*["---"] * len(cells))
 
 
-def main(games: int, seed: int) -> None:
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("bots", nargs="*", type=wanted, metavar="BOT=GAMES", help="greedy=1000 master=200")
+    options.add_argument(
+        "--mixes", type=wanted, metavar="BOT=GAMES", help="measure other mixes with this bot"
+    )
+    options.add_argument("--mix", type=mixed, nargs="*", default=MIXES, help="those, such as 8/3/3")
+    options.add_argument("--players", type=int, nargs="*", default=list(GAME.players))
+    options.add_argument("--reach", type=int, metavar="GAMES", help="how far random games grow")
+    options.add_argument("--seed", type=int, default=1)
+    chosen = options.parse_args()
     seen = {
-        (bot, players): many(bot, players, USUAL, games, seed) for bot in BOTS for players in GAME.players
+        (bot, players): many(bot, players, USUAL, games, chosen.seed)
+        for bot, games in chosen.bots
+        for players in chosen.players
     }
-    print_order(seen, games)
-    print_last_word(seen)
-    print_tokens(seen, games)
-    print_dragons(seen, games)
-    print_mixes(seen, games, seed)
-    print_reach(100 * games, seed)
+    if seen:
+        print_order(seen)
+        print_last_word(seen)
+        print_tokens(seen)
+        print_dragons(seen)
+    if chosen.mixes:
+        bot, games = chosen.mixes
+        print_mixes(bot, games, chosen.mix, chosen.players, chosen.seed)
+    if chosen.reach:
+        print_reach(chosen.reach, chosen.seed)
+
+
+def wanted(words: str) -> tuple[str, int]:
+    """`greedy=1000`: a bot and how many games."""
+    bot, _, games = words.partition("=")
+    return find_bot(GAME, bot).name, int(games or 100)
+
+
+def mixed(words: str) -> tuple[int, ...]:
+    return tuple(int(copies) for copies in words.split("/"))
 
 
 Seen = dict[tuple[str, int], Tally]
 
 
-def print_order(seen: Seen, games: int) -> None:
-    head("bots", "players", *(f"wins of the {place}, %" for place in PLACES))
+def print_order(seen: Seen) -> None:
+    head("bots", "players", "games", *(f"wins of the {place}, %" for place in PLACES))
     for (bot, players), tally in seen.items():
-        row(bot, players, *(interval(wins, 100) for wins in tally.wins), *["–"] * (4 - players))
+        row(bot, players, tally.games, *(interval(wins, 100) for wins in tally.wins), *["–"] * (4 - players))
     head("bots", "players", *(f"points of the {place}" for place in PLACES), "turns of a player")
     for (bot, players), tally in seen.items():
         scores = [interval(points) for points in tally.scores]
-        row(bot, players, *scores, *["–"] * (4 - players), f"{tally.turns / games / players:.2f}")
+        row(bot, players, *scores, *["–"] * (4 - players), f"{tally.turns / tally.games / players:.2f}")
 
 
 def print_last_word(seen: Seen) -> None:
@@ -188,39 +181,43 @@ def print_last_word(seen: Seen) -> None:
         row(bot, players, *leads, *["–"] * (4 - players), tally.reach)
 
 
-def print_tokens(seen: Seen, games: int) -> None:
+def print_tokens(seen: Seen) -> None:
     head("bots", "players", *(f"placed {side}" for side in SIDES))
     for (bot, players), tally in seen.items():
         row(bot, players, *(share(tally.placed[side], tally.placed.total()) for side in SIDES))
     head("bots", "players", "flips a game", *(f"to {side}" for side in SIDES))
     for (bot, players), tally in seen.items():
         total = tally.flipped.total()
-        row(bot, players, f"{total / games:.1f}", *(share(tally.flipped[side], total) for side in SIDES))
+        row(
+            bot, players, f"{total / tally.games:.1f}", *(share(tally.flipped[side], total) for side in SIDES)
+        )
 
 
-def print_dragons(seen: Seen, games: int) -> None:
+def print_dragons(seen: Seen) -> None:
     head("bots", "players", "dragons that leave", "with dwarves", "scared off", "alone", "dwarves lost")
     for (bot, players), tally in seen.items():
         ways = [tally.dragons[name] for name in ("DragonTook", "DragonScared", "DragonLeft")]
-        lost = f"{tally.dragons['dwarves'] / games:.1f}"
-        row(bot, players, f"{sum(ways) / games:.1f}", *(share(way, sum(ways)) for way in ways), lost)
+        lost = f"{tally.dragons['dwarves'] / tally.games:.1f}"
+        row(bot, players, f"{sum(ways) / tally.games:.1f}", *(share(way, sum(ways)) for way in ways), lost)
 
 
-def print_mixes(seen: Seen, games: int, seed: int) -> None:
+def print_mixes(bot: str, games: int, mixes: list[tuple[int, ...]], at: list[int], seed: int) -> None:
     head(
+        "bots",
         "mix",
         "players",
+        "games",
         *(f"wins of the {place}, %" for place in PLACES),
         "points",
         *(f"{kind} chosen" for kind in KINDS),
     )
-    for mix in MIXES:
-        for players in GAME.players:
-            tally = seen["greedy", players] if mix == USUAL else many("greedy", players, mix, games, seed)
+    for mix in mixes:
+        for players in at:
+            tally = many(bot, players, mix, games, seed)
             chosen = (share(tally.chosen[kind], tally.held[kind]) for kind in KINDS)
             points = interval([points for place in tally.scores for points in place])
             wins = [interval(wins, 100) for wins in tally.wins]
-            row("/".join(map(str, mix)), players, *wins, *["–"] * (4 - players), points, *chosen)
+            row(bot, "/".join(map(str, mix)), players, games, *wins, *["–"] * (4 - players), points, *chosen)
 
 
 def print_reach(games: int, seed: int) -> None:
@@ -239,4 +236,4 @@ def print_reach(games: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000, int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    main()

@@ -45,6 +45,8 @@ def test_the_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
     words = [str(record) if word == "FILE" else word for word in shlex.split(command)[1:]]
     if words[:2] == ["bench", "engine"]:
         words += ["--no-peers", "--seconds", "0.1"]
+    if words[0] == "ladder":
+        words += ["--games", "2", "--levels", "random,greedy", "--out", str(tmp_path)]
     if words[0] == "tty":
         words += ["--record", str(tmp_path / "game.terem")]
     if "ARGS" not in words:

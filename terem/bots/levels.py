@@ -20,7 +20,8 @@ RANDOM: Final = "random"
 NAMES: Final = (RANDOM, GREEDY, *LEVELS)
 # How long a level may think about one decision at a real table, in seconds.
 PATIENCE: Final = {RANDOM: 0.1, "pupil": 0.1, GREEDY: 0.3, "apprentice": 0.3, "artisan": 0.6, "master": 1.0}
-PLAIN_PATIENCE: Final = 2.5  # in the plain build, for all
+PLAIN_PATIENCE: Final = 2.0  # in the plain build, for all
+PLAIN_WIDTH: Final = 4  # so many turns are considered there at a real table: finding them takes time, too
 
 # For a game that has no mind of its own: greedy by the score, and search over that.
 UNTAUGHT: Final = {
@@ -78,16 +79,19 @@ class Bot:
     def turns(self, state: State, seat: int, rng: Rng, seconds: float = 0.0) -> Turns:
         """The turns it considered, best first, with what it thinks they are worth."""
         level = self.level or UNTAUGHT[GREEDY]
+        if level.alone is not None and state.seats() == 1:
+            level = level.alone
         mind = mind_of(self.game, level.sight)
         seconds = self._seconds or seconds
         playouts = level.playouts if self._playouts is None else self._playouts
         if self._seconds:
             playouts = 1 << 30
+        width = level.width if seconds == 0 or build() == "compiled" else min(level.width, PLAIN_WIDTH)
         if playouts == 0:
             turns = Turns()
-            mind.turns(state, seat, level.width, rng, turns)
+            mind.turns(state, seat, width, rng, turns)
             return turns
-        search = Search(mind, state, seat, level.width, level.depth, level.reply, rng)
+        search = Search(mind, state, seat, width, level.depth, level.reply, rng)
         search.run(playouts, seconds)
         return search.turns
 

@@ -209,12 +209,12 @@ def sim(
 def ladder(
     key: Annotated[str, typer.Argument(metavar="GAME", help="A game; without it all of them.")] = "",
     levels: Annotated[str, typer.Option(help="Which bots, weakest first; by default all.")] = "",
-    games: Annotated[int, typer.Option(min=2, help="For every two bots, team or solo player.")] = 100,
+    games: Annotated[int, typer.Option(min=2, help="Of the strongest with each; the others play more.")] = 60,
     seed: Annotated[int, typer.Option(help="The same seed gives the same ladder.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="Games at a time; 0: as many as there are cores.")] = 0,
     out: Annotated[Path, typer.Option(help="Where the pages go.")] = Path("docs/ladder"),
 ) -> None:
-    """Measure how strong the bots are: every two of them, teams, and alone; tables and pictures."""
+    """Measure how strong the bots are: against those near them, as teams, and alone; tables and pictures."""
     from terem.bots import UnknownBot, find_bot
     from terem.cli.ladder import run_ladder
     from terem.games import games as all_games
@@ -235,8 +235,8 @@ def ladder(
 @app.command()
 def advise(
     key: GameKey,
-    position: Annotated[str, typer.Argument(help="A position in one line; - reads it.")],
-    seat: Annotated[int, typer.Option(min=1, help="For whom; else for who is to act.")] = 0,
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="In one line; - reads it.")],
+    seat: Annotated[int, typer.Option(min=0, help="For whom; 0: for who is to act.")] = 0,
     level: Annotated[str, typer.Option(help="Who is asked: a level, or master@2s.")] = "master",
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
     lang: Language = "",

@@ -23,6 +23,7 @@ class Level(Struct, frozen=True, kw_only=True):
     playouts: int = 0  # of the tree search; 0: it takes the turn that looks best
     depth: int = 0  # how many turns of anybody a playout looks beyond the turn in question
     reply: int = 1  # how many turns of others, and later ones of its own, the tree considers
+    alone: Level | None = None  # how it looks where it has the table to itself, if that is another way
 
 
 class Prospect(Struct, frozen=True):
@@ -50,7 +51,7 @@ class Advice(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)  # by identity, so that a game with its levels can be hashed
 class Mastery:
     """What a game's bot.py gives to search and to those who ask for advice."""
 

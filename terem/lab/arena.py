@@ -66,7 +66,7 @@ def play(
     number: int,
     options: Mapping[str, str] | None = None,
     pack: Path | None = None,
-    after_turn: Callable[[int, float], None] | None = None,  # which seat, and how long it thought
+    after_turn: Callable[[int, float], None] | None = None,  # which seat, and how much processor time it took
 ) -> Outcome:
     """One game. The dealer and each seat have generators of their own: a bot's appetite for
     random numbers changes no deal, so that games of one seed can be compared in pairs."""
@@ -78,10 +78,10 @@ def play(
         else:
             seat = int(lowest_seat(owing))
             mind = minds[seat]
-            began = time.perf_counter()
+            began = time.process_time()
             turn = bots[seat].turn(game.redeal(state, seat, mind), seat, mind)
             if after_turn is not None:
-                after_turn(seat, time.perf_counter() - began)
+                after_turn(seat, time.process_time() - began)
             for action in turn:
                 state.apply(seat, action)
     return game.outcome(state)

@@ -21,6 +21,8 @@ from terem.lab.arena import play
 
 LADDER: Final = ("random", "pupil", GREEDY, *LEVELS[1:])
 NORMAL: Final = 1.96  # 95 %
+QUICK: Final = 4  # times as many games where the strongest does not play
+REACH: Final = 3  # a master who meets a random player tells nothing new
 
 
 class Share(Struct, frozen=True):
@@ -65,7 +67,7 @@ class Rating(Struct, frozen=True):
 
 
 class Thinking(Struct, frozen=True):
-    """Seconds a decision took."""
+    """Seconds of processor time that a decision took."""
 
     level: str
     decisions: int
@@ -100,21 +102,26 @@ class Played(Struct, frozen=True):
 Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
 
 
-def pairings(game: Game[Any], names: Sequence[str], games: int) -> list[Pairing]:
-    """Every two levels on the same deals from both seats; teams of one level; and everybody alone."""
+def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REACH) -> list[Pairing]:
+    """Each with those at most so many rungs below, on the same deals from both seats; teams of one level; and
+    everybody alone. Who is not on the top rung thinks quickly, and plays more."""
+
+    def count(*players: str) -> int:
+        return games if names[-1] in players else games * QUICK
+
     found: list[Pairing] = []
     if game.is_team:
         for name in names:
             for players in game.players:
-                found += [((name,) * players, number) for number in range(games)]
+                found += [((name,) * players, number) for number in range(count(name))]
         return found
     for high, stronger in enumerate(names):
-        for weaker in names[:high]:
-            for number in range((games + 1) // 2):
+        for weaker in names[max(0, high - reach) : high]:
+            for number in range((count(stronger, weaker) + 1) // 2):
                 found += [((stronger, weaker), number), ((weaker, stronger), number)]
     if 1 in game.players:
         for name in names:
-            found += [((name,), number) for number in range(games)]
+            found += [((name,), number) for number in range(count(name))]
     return found
 
 

@@ -19,7 +19,8 @@ How strong the bots are. Every number comes from `terem ladder`, which plays the
 seed, on any number of cores. Two-player games are played twice on each deal, with seats exchanged; a shared
 victory counts half. Intervals are 95 %. The rating is OpenSkill's (Plackett–Luce; 25 ± 8.33 at the start).
 `random` plays any legal action; `greedy` takes the turn that brings the most at once, with no look ahead.
-Seconds are per decision, on one core of a machine that played several games at a time.
+Seconds are processor time for one decision, with the level's full number of playouts; at a real table a
+level stops after its time (0.1 s for a pupil to 1 s for a master), whatever it has tried by then.
 """
 
 
@@ -41,7 +42,9 @@ def write_pages(found: Sequence[Ladder], folder: Path) -> list[Path]:
 
 def section(ladder: Ladder) -> str:
     name = Words(find_game(ladder.game)).text("name")
-    how = f"`terem ladder {ladder.game} --seed {ladder.seed}`, rules {ladder.rules}, {ladder.build} build."
+    games = min([duel.games for duel in ladder.duels] or [team.games for team in ladder.teams])
+    command = f"`terem ladder {ladder.game} --games {games} --seed {ladder.seed}`"
+    how = f"{command}, rules {ladder.rules}, {ladder.build} build."
     parts = [
         f"## {name}\n\n{how}\n",
         f"![{name}: the ladder]({ladder.game}.svg)\n",
@@ -69,15 +72,15 @@ def _ratings(ladder: Ladder) -> str:
 
 def _teams(ladder: Ladder) -> str:
     counts = sorted({team.players for team in ladder.teams})
-    games = ladder.teams[0].games
     times = {t.level: t for t in ladder.thinking}
     rows = []
     for level in dict.fromkeys(team.level for team in ladder.teams):
         won = {team.players: team.won for team in ladder.teams if team.level == level}
-        rows.append([level, *(percent(won[count]) for count in counts), *seconds(times[level])])
+        games = str(next(team.games for team in ladder.teams if team.level == level))
+        rows.append([level, games, *(percent(won[count]) for count in counts), *seconds(times[level])])
     heads = [f"{count} players" for count in counts]
-    return f"Teams of one level, {games} games each: how many they win.\n\n" + table(
-        ["", *heads, "seconds, mean", "99 of 100 within", "slowest"], rows
+    return "Teams of one level: how many games they win.\n\n" + table(
+        ["", "games each", *heads, "seconds, mean", "99 of 100 within", "slowest"], rows
     )
 
 

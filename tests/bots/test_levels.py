@@ -18,6 +18,8 @@ from terem.games import games, load_game
 
 # Acorns has no mind of its own: its bots know the score only.
 GAMES = [*(game for game in games().values() if game.mastery), load_game("acorns", "seventh")]
+# In plain Python a master's decision takes seconds.
+QUICKLY = ["master@8"] * 30 if build() == "compiled" else ["artisan@2"] * 12
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
@@ -51,16 +53,19 @@ def test_a_budget_of_playouts_makes_a_decision_repeatable(game: Game[Any]) -> No
     seat = state.seats_to_act()[0]
     for name in NAMES:
         bot = find_bot(game, f"{name}@3" if name in ("artisan", "master") else name)
+        if name == "master" and build() == "plain" and game.mastery:
+            continue
         turns = [bot.turn(game.redeal(state, seat, FastRng(2)), seat, FastRng(3)) for _ in range(2)]
         assert turns[0] == turns[1]
 
 
 @each_game
-@pytest.mark.parametrize("seed", range(3 if build() == "compiled" else 1))
+@pytest.mark.parametrize("seed", range(6 if build() == "compiled" else 2))
 def test_turns_are_legal_up_to_the_end(game: Game[Any], seed: int) -> None:
-    """Whole games between quick bots of all kinds, every action checked."""
-    players = game.players[-1]
-    names = ["greedy", "pupil", "artisan@2", "apprentice", "random", "master@2", "pupil"][:players]
+    """Whole games between quick bots of all kinds, with few and with many, every action checked."""
+    players = game.players[-1 if seed % 2 else 0]
+    strongest = "master@2" if build() == "compiled" else "artisan@2"
+    names = ["greedy", "pupil", strongest, "apprentice", "random", strongest, "pupil"][-players:]
     rng = FastRng(seed)
     state = game.start(players)
     deal_out(state, rng)
@@ -79,10 +84,10 @@ def test_advice_in_every_language(game: Game[Any]) -> None:
     rng = FastRng(4)
     state = game.start(game.players[-1])
     deal_out(state, rng)
-    bot = find_bot(game, "master@8")
-    for _ in range(30):
+    for name in ("master@8", *QUICKLY):
         if state.is_over():
             break
+        bot = find_bot(game, name)
         seat = state.seats_to_act()[0]
         advice = advise(bot, game.redeal(state, seat, rng), seat, rng)
         best, *others = advice.lines

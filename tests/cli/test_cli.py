@@ -12,9 +12,12 @@ import pytest
 from oracle import nizam_oracle as oracle
 from oracle.examples import EXAMPLES
 
-from terem.core import build
+from terem.core import FastRng, build
+from terem.games import find_game
+from terem.table import Match, Occupant
 
 FIELD = "BCDEG/DEGBC/AACDE/CDAGB/EGBCD"
+PEOPLE = [Occupant("Anna"), Occupant("Boris")]
 GOLDEN = Path(__file__).parents[2] / "terem/games/nizam/tests/golden/v1-2.terem"
 
 
@@ -154,6 +157,52 @@ SCORES = [[6, 14], [6, 6], [20, 6], [6, 9], [6, 6]]
 def test_sim_table() -> None:
     shown = output("sim", "pearl", "--games", "3")
     assert "3 games of pearl in" in shown
+
+
+def test_sim_with_levels() -> None:
+    result = json.loads(output("sim", "nizam", "--seats", "greedy,random", "--games", "4", "--json"))
+    assert result["seats"] == ["greedy", "random"]
+    assert result["wins"][0] > result["wins"][1]
+
+
+# ------------------------------------------------------------------ ladder and advice
+
+
+def test_ladder(tmp_path: Path) -> None:
+    args = ("--levels", "random,greedy", "--games", "2", "--out", str(tmp_path))
+    shown = output("ladder", "nizam", *args)
+    assert "| greedy | random | 2 |" in shown
+    assert (tmp_path / "README.md").read_text(encoding="utf-8").startswith("# The ladder")
+    assert (tmp_path / "nizam.svg").exists()
+
+
+def test_ladder_that_cannot_be(tmp_path: Path) -> None:
+    assert "there is no bot 'hal'" in error("ladder", "nizam", "--levels", "hal")
+    assert "name each bot once" in error("ladder", "nizam", "--levels", "greedy,greedy")
+    (tmp_path / "file").touch()
+    args = ("--levels", "random,greedy", "--games", "2", "--out", str(tmp_path / "file"))
+    assert "cannot write to" in error("ladder", "nizam", *args)
+
+
+def test_advice_on_a_position() -> None:
+    position = find_game("nizam").show(
+        Match(find_game("nizam"), PEOPLE, seed=bytes(32)).redealt(0, FastRng(1))
+    )
+    told = output("advise", "nizam", position, "--level", "greedy")
+    assert told.startswith("Best: ")
+    assert output("advise", "nizam", "-", "--level", "greedy", stdin=position + "\n") == told
+    assert "Лучше всего: " in output("advise", "nizam", position, "--level", "greedy", "--lang", "ru")
+    advice = json.loads(output("advise", "nizam", position, "--level", "greedy", "--json"))
+    assert ", ".join(advice["lines"][0]["actions"]) in told
+
+
+def test_advice_that_cannot_be_given() -> None:
+    match = Match(find_game("nizam"), PEOPLE, seed=bytes(32))
+    position = find_game("nizam").show(match.redealt(0, FastRng(1)))
+    waiting = 2 - match.to_act()[0]
+    assert "nothing to advise: to act is" in error("advise", "nizam", position, "--seat", str(waiting))
+    assert "there is no bot" in error("advise", "nizam", position, "--level", "hal")
+    assert "terem: " in error("advise", "nizam", "nonsense")
 
 
 def test_bench_engine_json() -> None:

@@ -37,6 +37,12 @@ def test_a_solo_game_to_the_end(tmp_path: Path) -> None:
     assert not (tmp_path / "game.terem.seed").exists()
 
 
+def test_a_master_is_asked(tmp_path: Path) -> None:
+    shown = tty(tmp_path, "hint", "quit")
+    assert "Best: " in shown
+    assert "Or: " in shown
+
+
 def test_hints_refusals_undo_and_why(tmp_path: Path) -> None:
     shown = tty(
         tmp_path,
@@ -89,7 +95,7 @@ def test_hot_seat_hides_hands(tmp_path: Path) -> None:
 def test_resigning_and_other_languages(tmp_path: Path) -> None:
     shown = tty(tmp_path, "resign", args=("--lang", "uk"))
     assert "здається" in shown
-    assert "Перемога за random" in shown
+    assert "Перемога за apprentice" in shown
 
 
 def test_pearl_against_two_bots(tmp_path: Path) -> None:

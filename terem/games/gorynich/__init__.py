@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from terem.core.game import Game
-from terem.games.gorynich import components, notation, outcome, refusals, terminal, view
+from terem.games.gorynich import components, notation, outcome, redeal, refusals, terminal, view
 from terem.games.gorynich.board import ACTIONS
 from terem.games.gorynich.components import GorynichComponents
+from terem.games.gorynich.mastery import MASTERY
 from terem.games.gorynich.rules import TALKING, Gorynich, new_gorynich
 
 
@@ -30,11 +31,12 @@ GAME: Game[Gorynich] = Game(
     why_not=refusals.why_not,
     outcome=outcome.outcome,
     view=view.view,
-    redeal=view.redeal,
+    redeal=redeal.redeal,
     census=view.census,
     load=components.load,
     is_team=True,
     may_talk=lambda state: state.phase == TALKING,
+    mastery=MASTERY,
     board=terminal.board,
     hints=terminal.hints,
 )

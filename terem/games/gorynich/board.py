@@ -77,6 +77,15 @@ def is_terem(square: i64) -> bool:
     return square == 44 or square == 45 or square == 54 or square == 55
 
 
+def landing(square: i64, colour: i64, squares: i64) -> i64:
+    """The square so far from another in this direction; NOTHING off the board."""
+    column = square % SIDE + COLUMN_STEP[colour] * squares
+    row = square // SIDE + ROW_STEP[colour] * squares
+    if column < 0 or column >= SIDE or row < 0 or row >= SIDE:
+        return NOTHING
+    return row * SIDE + column
+
+
 def cards_in(mask: i64) -> i64:
     n: i64 = 0
     while mask:
@@ -106,7 +115,7 @@ class Tables:
 
     routes: vec[i64]  # [((place * 4 + board) * 3 + path of the board) * ROUTE + step], a square
     lengths: vec[i64]  # [board * 3 + path of the board]
-    deck: vec[i64]  # how many movement cards there are, by value
+    deck: vec[i64]  # [players * VALUES + value]: how many movement cards are in play
     knights: vec[i64]  # by players
     speech: vec[i64]  # by players
 
@@ -168,11 +177,7 @@ class Realm(State):
 
     def beyond(self, colour: i64, squares: i64) -> i64:
         """The square so far from Zmei in this direction; NOTHING off the board."""
-        column = self.zmei % SIDE + COLUMN_STEP[colour] * squares
-        row = self.zmei // SIDE + ROW_STEP[colour] * squares
-        if column < 0 or column >= SIDE or row < 0 or row >= SIDE:
-            return NOTHING
-        return row * SIDE + column
+        return landing(self.zmei, colour, squares)
 
     def square_of(self, path: i64) -> i64:
         """Where the knight of this path is; NOTHING when there is none."""

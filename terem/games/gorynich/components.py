@@ -55,6 +55,7 @@ class Maneuver(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class MovementCard(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     value: int
     copies: int
+    most: int = 7  # with more players it stays in the box
 
 
 class Table(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -104,11 +105,12 @@ def _tables(components: GorynichComponents) -> Tables:
                 start = ((place * PLACES + board) * 3 + number) * ROUTE
                 for step, cell in enumerate(cells):
                     tables.routes[start + step] = square(cell, place)
-    tables.deck = vec[i64]([0] * int(VALUES))
-    for card in components.cards.knights:
-        tables.deck[card.value - 1] += card.copies
-    for card in components.cards.zmei:
-        tables.deck[ZMEI_ZERO + card.value] += card.copies
+    tables.deck = vec[i64]([0] * int(8 * VALUES))
+    for players in range(3, 8):
+        for zero, pile in ((-1, components.cards.knights), (int(ZMEI_ZERO), components.cards.zmei)):
+            for card in pile:
+                if players <= card.most:
+                    tables.deck[players * VALUES + zero + card.value] += card.copies
     tables.knights = vec[i64]([0] * 8)
     tables.speech = vec[i64]([0] * 8)
     for table in components.cards.table:
@@ -198,6 +200,7 @@ def load(folder: Path) -> GorynichComponents:
     _check_keys("maneuver", tuple(tile.key for tile in cards.maneuver), MANEUVERS)
     _check_movement("knights", cards.knights, lowest=1)
     _check_movement("zmei", cards.zmei, lowest=-int(FARTHEST))
+    _check_piles(cards)
     _check_tables(cards.table)
     digest = hashlib.sha256(f"{boards_digest} {cards_digest}".encode()).hexdigest()
     return GorynichComponents(digest=digest, boards=boards.board, cards=cards)
@@ -219,6 +222,20 @@ def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int) ->
     total = sum(card.copies for card in cards)
     if total != 6:
         raise PackError(CARDS_FILE, entry, f"there are six of these cards, this file has {total}")
+
+
+def _check_piles(cards: CardFile) -> None:
+    """Both piles are shuffled again together (§8.3), so they are equally high at every table."""
+    for players in range(3, 8):
+        knights, zmei = (
+            sum(card.copies for card in pile if players <= card.most) for pile in (cards.knights, cards.zmei)
+        )
+        if knights != zmei or knights == 0:
+            raise PackError(
+                CARDS_FILE,
+                f"table {players}",
+                f"has as many movement cards for the knights as for Zmei, not {knights} and {zmei}",
+            )
 
 
 def _check_tables(tables: tuple[Table, ...]) -> None:

@@ -34,7 +34,7 @@ class CardsOpened(Event, frozen=True, tag="cards-opened"):
 
 
 class DeckShuffled(Event, frozen=True, tag="deck-shuffled"):
-    """All six movement cards of each kind are in their piles again."""
+    """All movement cards of each kind are in their piles again."""
 
 
 class Walked(Event, frozen=True, tag="walked"):

@@ -516,7 +516,7 @@ def new_gorynich(players: i64, tables: Tables) -> Gorynich:
     s.routes = vec[i64]([0] * (PATHS * ROUTE))
     s.lengths = vec[i64]([0] * PATHS)
     s.steps = vec[i64]([NOTHING] * PATHS)
-    s.left = tables.deck[:]
+    s.left = tables.deck[players * VALUES : players * VALUES + VALUES]
     s.spent = vec[i64]([0] * VALUES)
     s.hands = vec[i64]([FULL_HAND] * players)
     s.played = vec[i64]([0] * players)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from terem.core.chance import Rng
 from terem.core.game import View
 from terem.games.gorynich.board import (
     NOTHING,
@@ -116,27 +115,6 @@ def _card(card: int) -> str | None:
 
 def _cards(mask: int) -> tuple[str, ...]:
     return tuple(key for card, key in enumerate(CARDS) if mask >> card & 1)
-
-
-def redeal(state: Gorynich, seat: int, rng: Rng) -> Gorynich:
-    """Others' cards that lie face down, and what they want to discard, come from their hands anew.
-
-    Nothing else is hidden: everybody has the same six cards and what was played lies open, so a hand
-    together with the card face down is known. Movement cards have no order before they are opened.
-    """
-    copy = state.copy()
-    for other in range(state.players):
-        if other != seat:
-            if state.sealed[other] >= 0:
-                copy.sealed[other] = _pick_card(int(copy.hands[other]), rng)
-            if state.discards[other] != NOTHING:
-                copy.discards[other] = _pick_card(int(copy.spare(other)), rng)
-    return copy
-
-
-def _pick_card(mask: int, rng: Rng) -> int:
-    cards = [card for card in range(len(CARDS)) if mask >> card & 1]
-    return cards[rng.below(len(cards))]
 
 
 def census(state: Gorynich) -> dict[str, int]:

@@ -9,7 +9,9 @@ from terem.core.game import Game, Option
 from terem.games.mezen import components, notation, outcome, refusals, scorer, terminal, view
 from terem.games.mezen.arranging import ACTIONS
 from terem.games.mezen.components import MezenComponents
+from terem.games.mezen.mastery import MASTERY
 from terem.games.mezen.names import SETS
+from terem.games.mezen.redeal import redeal
 from terem.games.mezen.rules import Mezen, new_mezen
 
 
@@ -34,10 +36,11 @@ GAME: Game[Mezen] = Game(
     why_not=refusals.why_not,
     outcome=outcome.outcome,
     view=view.view,
-    redeal=view.redeal,
+    redeal=redeal,
     census=view.census,
     load=components.load,
     board=terminal.board,
     hints=terminal.hints,
     scorer=scorer.SCORER,
+    mastery=MASTERY,
 )

@@ -53,6 +53,7 @@ BEST_GROUP: Final[i64] = 12
 CARDS: Final[i64] = 36
 CARD_BIT: Final = vec[i64]([1 << card for card in range(37)])  # in C, 1 << 32 of a constant 1 overflows
 DARK_IN_LINE: Final[i64] = 4  # card 29
+ANY_SYMBOL: Final[i64] = 0b111111  # bits of masks: the five symbols and the spruce
 
 
 @final
@@ -72,8 +73,9 @@ def goal_points(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
     """What a card brings on a painting of these masks."""
     family = cards.family[card]
     points = cards.points[card]
-    if family <= PLACES_2:
-        return points * count(masks[cards.first[card]] & cards.positions[card])
+    counted = counted_by_cell(cards, card)
+    if counted >= 0:
+        return points * count(masks[counted] & cards.positions[card])
     if family == PAIRS:
         partner = NO_PAIRS[:]
         return points * pair_up(masks[cards.first[card]], masks[cards.second[card]], partner)
@@ -94,6 +96,37 @@ def goal_points(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
     return points * count(scoring_tiles(cards, card, masks))
 
 
+def counted_by_cell(cards: GoalCards, card: i64) -> i64:
+    """Which mask's tiles on the card's positions score, each whatever the others are; -1 if it is not so."""
+    family = cards.family[card]
+    if family <= PLACES_2:
+        return cards.first[card]
+    if family == DARK_ON:
+        return DARK_MASK
+    if family == SPRUCE_ON:
+        return SPRUCE
+    return -1
+
+
+def depends_on(cards: GoalCards, card: i64) -> i64:
+    """Bit for each mask that matters to a card: as long as these stay the same, its points do."""
+    family = cards.family[card]
+    counted = counted_by_cell(cards, card)
+    if counted >= 0:
+        return ONE << counted
+    if family == ALONE:
+        return ONE << cards.first[card]
+    if family == PAIRS:
+        return ONE << cards.first[card] | ONE << cards.second[card]
+    if family in (DARK_LINES, LIGHT_DARK_PAIRS):
+        return ONE << DARK_MASK
+    if family == LIGHT_BY_SPRUCE:
+        return ONE << DARK_MASK | ONE << SPRUCE
+    if family == SPRUCE_GROUP:
+        return ONE << SPRUCE
+    return ANY_SYMBOL
+
+
 def scoring_tiles(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
     """The tiles that score one by one; only for families where they do."""
     family = cards.family[card]
@@ -102,10 +135,6 @@ def scoring_tiles(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
     if family == ALONE:
         tiles = masks[cards.first[card]]
         return tiles & ~around(tiles)
-    if family == DARK_ON:
-        return masks[DARK_MASK] & positions
-    if family == SPRUCE_ON:
-        return spruces & positions
     if family == LIGHT_BY_SPRUCE:
         return ALL & ~masks[DARK_MASK] & beside(spruces)
     if family == SPRUCE_GROUP:
@@ -114,7 +143,7 @@ def scoring_tiles(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
         return best_symbol_on(masks, positions)
     if family == BEST_BY_SPRUCE:
         return best_symbol_on(masks, beside(spruces))
-    return masks[cards.first[card]] & positions
+    return masks[counted_by_cell(cards, card)] & positions
 
 
 def best_symbol_on(masks: vec[i64], positions: i64) -> i64:

@@ -1,11 +1,9 @@
-"""What a seat of Mezen may see; how the unseen is dealt anew; every piece counted."""
+"""What a seat of Mezen may see; every piece counted."""
 
 from __future__ import annotations
 
-from terem.core.chance import Rng
 from terem.core.event import Item
 from terem.core.game import View
-from terem.core.state import DEALER
 from terem.games.mezen.arranging import (
     AMULETS,
     CHOICE,
@@ -24,7 +22,7 @@ from terem.games.mezen.arranging import (
 from terem.games.mezen.names import LETTERS, SETS, cell_name, cell_names, tile_text
 from terem.games.mezen.notation import PHASES, SYMBOLS, show_painting, text
 from terem.games.mezen.painting import DARKS
-from terem.games.mezen.rules import ARRANGING, CHOOSING, ROUNDS, SWITCHING, Mezen
+from terem.games.mezen.rules import ROUNDS, Mezen
 
 
 class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
@@ -90,45 +88,6 @@ def view(state: Mezen, seat: int) -> MezenView:
         scoring=state.items(seat, state.goal) if mine else (),
         next_scoring=state.items(seat, state.next_goal) if mine else (),
     )
-
-
-def redeal(state: Mezen, seat: int, rng: Rng) -> Mezen:
-    """What others do while everybody acts at once is unknown until all are done.
-
-    Each other seat goes back to what was shown last; one that is done again plays something at random. The
-    backs of tiles need nothing: nobody knows them, so they are not in the position.
-    """
-    copy = state.copy()
-    if state.over or state.phase not in (SWITCHING, ARRANGING, CHOOSING):
-        return copy
-    for other in range(state.players):
-        if other != seat:
-            start = other * PART
-            for i in range(start, start + PART):
-                copy.own[i] = copy.shown[i]
-            if state.done[other] == 1 and _owed(copy, other):
-                copy.done[other] = 0
-                _play_at_random(copy, other, rng)
-    return copy
-
-
-def _owed(state: Mezen, seat: int) -> bool:
-    """Had this seat anything to do in this phase?"""
-    if state.phase == SWITCHING:
-        return seat != state.active
-    if state.phase == ARRANGING:
-        return state.showing(seat, state.own[seat * PART + SYMBOL]) != 0
-    return True
-
-
-def _play_at_random(state: Mezen, seat: int, rng: Rng) -> None:
-    """Until the seat is done. Somebody else is not, so that the phase does not end."""
-    while state.done[seat] == 0:
-        if state.turning >= 0:
-            state.apply(DEALER, state.deal(rng))
-        else:
-            actions = state.legal_actions(seat)
-            state.apply(seat, actions[rng.below(len(actions))])
 
 
 def census(state: Mezen) -> dict[str, int]:

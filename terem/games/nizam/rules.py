@@ -134,6 +134,16 @@ class Nizam(Gems):
                 lines |= ONE << line
         return lines
 
+    def points(self, lines: i64) -> i64:
+        """What these lines bring together."""
+        if lines == 0:
+            return 0
+        points: i64 = -1  # §5.2: one more for each line beyond the first
+        for line in range(LINES):
+            if lines >> line & 1:
+                points += POINTS[self.run(line) & 7] + 1
+        return points
+
     def _end(self) -> None:
         lines = self.scoring_lines()
         if lines == 0:
@@ -141,13 +151,11 @@ class Nizam(Gems):
             return
         if self.journal is not None:
             self.journal.append(Scored(self.player, self.items(lines)))
-        points: i64 = -1  # §5.2: one more for each line beyond the first
         scored: i64 = 0
         for line in range(LINES):
             if lines >> line & 1:
-                points += POINTS[self.run(line) & 7] + 1
                 scored |= self.run_cells(line)
-        self.scores[self.player] += points
+        self.scores[self.player] += self.points(lines)
         self._discard_from_field(scored)
         self.holes = scored
 

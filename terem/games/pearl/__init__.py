@@ -11,6 +11,7 @@ from terem.games.nizam import notation as gems_notation
 from terem.games.nizam.gems import CLAIM, KINDS
 from terem.games.nizam.terminal import hints
 from terem.games.pearl import notation, refusals, view
+from terem.games.pearl.mastery import MASTERY
 from terem.games.pearl.rules import Pearl, new_pearl
 from terem.games.pearl.terminal import board
 
@@ -33,5 +34,6 @@ GAME: Game[Pearl] = Game(
     load=components.load,
     board=board,
     hints=hints,
+    mastery=MASTERY,
     variant_of=nizam.GAME.folder,
 )

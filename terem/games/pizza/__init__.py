@@ -8,6 +8,7 @@ from pathlib import Path
 from terem.core.game import Game
 from terem.games.pizza import components, notation, outcome, refusals, scorer, terminal, view
 from terem.games.pizza.components import PizzaComponents
+from terem.games.pizza.mastery import MASTERY
 from terem.games.pizza.rules import ACTIONS, Pizza, new_pizza
 
 
@@ -35,4 +36,5 @@ GAME: Game[Pizza] = Game(
     board=terminal.board,
     hints=terminal.hints,
     scorer=scorer.SCORER,
+    mastery=MASTERY,
 )

@@ -9,7 +9,7 @@ from terem.core.chance import FastRng
 from terem.core.event import Scored
 from terem.core.state import DEALER
 from terem.games.gorynich import GAME
-from terem.games.gorynich.board import KNIGHT_ARRIVED, LEFT_THE_BOARD, NOTHING, TEREM_BURNT, WON
+from terem.games.gorynich.board import KNIGHT_ARRIVED, LEFT_THE_BOARD, NOTHING, TEREM_BURNT, VALUES, WON
 from terem.games.gorynich.names import PHASES
 from terem.games.gorynich.notation import parse
 from terem.games.gorynich.rules import Gorynich
@@ -479,14 +479,14 @@ def test_8_2_the_first_player_passes() -> None:
 
 def test_8_3_the_piles_are_shuffled_again() -> None:
     state = gorynich("a1", phase="opening", deck="1/4")
-    for i, value in enumerate(state.tables.deck):
-        state.spent[i] = value - state.left[i]
+    for i in range(VALUES):
+        state.spent[i] = state.tables.deck[3 * VALUES + i] - state.left[i]
     deal(state, "knights 1", "zmei 4")
     play(state, 0, "hush")
     assert GAME.view(state, 0).zmei_deck == ()  # type: ignore[attr-defined]
     choose(state, "skip", "skip", "skip")
     assert GAME.view(state, 0).zmei_deck == (-3, -2, 2, 3, 3, 4)  # type: ignore[attr-defined]
-    assert GAME.view(state, 0).knights_deck == (1, 1, 1, 2, 2, 2)  # type: ignore[attr-defined]
+    assert GAME.view(state, 0).knights_deck == (1, 1, 2, 2, 3, 3)  # type: ignore[attr-defined]
 
 
 # ------------------------------------------------------------------ 9 the end of the game

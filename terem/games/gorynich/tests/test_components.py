@@ -54,7 +54,7 @@ def test_pictures() -> None:
 
 def test_cards() -> None:
     cards = usual().cards
-    assert sorted(card.value for card in cards.knights for _ in range(card.copies)) == [1, 1, 1, 2, 2, 2]
+    assert sorted(card.value for card in cards.knights for _ in range(card.copies)) == [1, 1, 2, 2, 3, 3]
     assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-3, -2, 2, 3, 3, 4]
     assert [(table.knights, table.speech) for table in cards.table] == [
         (5, 1),
@@ -64,6 +64,23 @@ def test_cards() -> None:
         (10, 4),
     ]
     assert all(usual().name(key, language) for key in (*CARDS, "1", "4") for language in ("en", "ru", "uk"))
+
+
+@pytest.mark.parametrize(
+    ("players", "pace", "wind"),
+    [
+        (3, (1, 1, 2, 2, 3, 3), (-3, -2, 2, 3, 3, 4)),
+        (4, (1, 1, 2, 2, 3, 3), (-3, -2, 2, 3, 3, 4)),
+        (5, (1, 2, 2, 3, 3), (-3, -2, 2, 3, 3)),
+        (6, (2, 2, 3, 3), (-3, -2, 3, 3)),
+        (7, (3, 3), (-2, 3)),
+    ],
+)
+def test_with_many_players_some_movement_cards_stay_in_the_box(
+    players: int, pace: tuple[int, ...], wind: tuple[int, ...]
+) -> None:
+    seen = GAME.view(GAME.start(players), 0)
+    assert (seen.knights_deck, seen.zmei_deck) == (pace, wind)  # type: ignore[attr-defined]
 
 
 def test_every_entry_tells_its_source() -> None:
@@ -94,14 +111,15 @@ Change = Callable[[str], str]
             lambda s: s.replace('key = "arrow"', 'key = "bow"'),
             "maneuver: the keys are fireball",
         ),
-        ("cards.toml", lambda s: s.replace("copies = 3", "copies = 4", 1), "knights: there are six"),
+        ("cards.toml", lambda s: s.replace("copies = 2", "copies = 4", 1), "knights: there are six"),
         ("cards.toml", lambda s: s.replace("value = 1\n", "value = 0\n", 1), "knights 0: values are 1 to 5"),
         ("cards.toml", lambda s: s.replace("value = 4", "value = -9"), "zmei -9: values are -5 to 5"),
         (
             "cards.toml",
-            lambda s: s.replace("copies = 3", "copies = 0", 1),
+            lambda s: s.replace("copies = 1", "copies = 0", 1),
             "knights 1: has at least one copy",
         ),
+        ("cards.toml", lambda s: s.replace("most = 4\n", "", 1), "table 5: has as many movement cards"),
         ("cards.toml", lambda s: s.replace("players = 4", "players = 5"), "one for 3, 4, 5, 6 and 7"),
         ("cards.toml", lambda s: s.replace("knights = 5", "knights = 12"), "table 3: the game has 1 to 10"),
         (

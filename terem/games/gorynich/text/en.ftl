@@ -46,6 +46,9 @@ event-knight-arrived = The knight from { $square } reaches the terem!
 event-won = The last knight is burnt.
 
 item-knights = burnt knights
+item-planned = the plan of the round burns { $squares }
+item-urgent = may arrive in the next round: { $squares }
+item-regained = all cards are in hand again
 
 refuse-other-phase = { $phase ->
     [perching] Now Zmei gets his first square: at e5, f5, e6 or f6.

@@ -48,6 +48,9 @@ event-knight-arrived = Рыцарь с { $square } доходит до тере�
 event-won = Последний рыцарь сожжён.
 
 item-knights = сожжённые рыцари
+item-planned = план раунда: сжечь { $squares }
+item-urgent = в следующем раунде могут дойти: { $squares }
+item-regained = все карты снова на руке
 
 refuse-other-phase = { $phase ->
     [perching] Сейчас Змея ставят на терем: e5, f5, e6 или f6.

@@ -48,6 +48,9 @@ event-knight-arrived = Лицар з { $square } доходить до тере�
 event-won = Останнього лицаря спалено.
 
 item-knights = спалені лицарі
+item-planned = план раунду: спалити { $squares }
+item-urgent = у наступному раунді можуть дійти: { $squares }
+item-regained = усі карти знову на руці
 
 refuse-other-phase = { $phase ->
     [perching] Зараз Змія ставлять на терем: e5, f5, e6 або f6.

@@ -76,6 +76,15 @@ item-stamps = { $number ->
     [one] one stamp
    *[other] { $number } stamps
 } on the pads
+item-stamps-kept = { $number ->
+    [one] one stamp
+   *[other] { $number } stamps
+} kept for later
+item-lifts = { NAME($figurine) }: { $number ->
+    [0] nothing is lifted
+    [one] lifts one flower
+   *[other] lifts { $number } flowers
+}
 
 refuse-already-named = A figurine has been named in this round.
 refuse-name-first = Name a figurine first.

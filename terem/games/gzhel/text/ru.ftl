@@ -80,6 +80,17 @@ item-stamps = { $number } { $number ->
     [few] штампа
    *[many] штампов
 } на планшетах
+item-stamps-kept = в запасе { $number } { $number ->
+    [one] штамп
+    [few] штампа
+   *[many] штампов
+}
+item-lifts = { NAME($figurine) }: { $number ->
+    [0] снимать нечего
+    [one] снимается { $number } цветок
+    [few] снимаются { $number } цветка
+   *[many] снимаются { $number } цветков
+}
 
 refuse-already-named = В этом раунде фигурка уже названа.
 refuse-name-first = Сначала назовите фигурку.

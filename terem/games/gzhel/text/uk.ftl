@@ -80,6 +80,17 @@ item-stamps = { $number } { $number ->
     [few] штампи
    *[many] штампів
 } на планшетах
+item-stamps-kept = у запасі { $number } { $number ->
+    [one] штамп
+    [few] штампи
+   *[many] штампів
+}
+item-lifts = { NAME($figurine) }: { $number ->
+    [0] знімати нічого
+    [one] знімається { $number } квітка
+    [few] знімаються { $number } квітки
+   *[many] знімаються { $number } квіток
+}
 
 refuse-already-named = У цьому раунді фігурку вже названо.
 refuse-name-first = Спершу назвіть фігурку.

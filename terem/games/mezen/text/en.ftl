@@ -33,6 +33,10 @@ item-dark = dark tiles: { $size }
 item-light = light tiles: { $size }
 item-amulets = amulets left: { $size }
 item-final-group = the largest group: { $size }
+item-lifted = tiles to place anew: { $size }
+item-new-backs = backs nobody has seen among them: { $size }
+item-may-lift = { NAME($symbol) }, largest group: { $size }
+item-new-amulets = amulets for later: { $size }
 
 refuse-other-phase = { $phase ->
     [naming] Now a symbol is named: name H, B, G, X or F.

@@ -35,6 +35,10 @@ item-dark = тёмные плитки: { $size }
 item-light = светлые плитки: { $size }
 item-amulets = оставшиеся амулеты: { $size }
 item-final-group = самая большая группа: { $size }
+item-lifted = плиток можно переложить: { $size }
+item-new-backs = из них с ещё неизвестной обратной стороной: { $size }
+item-may-lift = { NAME($symbol) }, самая большая группа: { $size }
+item-new-amulets = амулеты на потом: { $size }
 
 refuse-other-phase = { $phase ->
     [naming] Сейчас объявляют символ: H, B, G, X или F.

@@ -35,6 +35,10 @@ item-dark = темні плитки: { $size }
 item-light = світлі плитки: { $size }
 item-amulets = амулети, що лишилися: { $size }
 item-final-group = найбільша група: { $size }
+item-lifted = плиток можна перекласти: { $size }
+item-new-backs = з них із ще невідомим зворотом: { $size }
+item-may-lift = { NAME($symbol) }, найбільша група: { $size }
+item-new-amulets = амулети на потім: { $size }
 
 refuse-other-phase = { $phase ->
     [naming] Зараз оголошують символ: H, B, G, X або F.

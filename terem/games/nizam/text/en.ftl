@@ -17,6 +17,15 @@ event-turn-began = { SEAT($seat) } is to play.
 item-row = row { $line }: { $length } × { NAME($kind) }
 item-column = column { $line }: { $length } × { NAME($kind) }
 item-bonus = for { $lines } lines in one turn
+item-lines = lines of this turn
+item-hand = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} in hand, good for about { $brings ->
+    [one] one point
+   *[other] { $brings } points
+} in one turn
+item-final = the deck runs out: the game ends with this turn
 
 refuse-shift-before-end = Shift at least one line before you end your turn.
 refuse-no-need-to-pass = You can draw or shift, so you cannot pass.

@@ -7,6 +7,11 @@ event-claimed = { $with_pearl ->
    *[no] { SEAT($seat) } claims { NAME($kind) }.
 }
 item-task = task { NAME($kind) }
+item-closed = { NAME($kind) } lies on top and is closed to the others
+item-cards = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} in hand for the shifts to come
 
 refuse-hand-full = Your hand is full.
 refuse-shift-after-claim = You have claimed a task already: this turn you cannot shift any more.

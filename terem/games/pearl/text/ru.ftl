@@ -7,6 +7,8 @@ event-claimed = { $with_pearl ->
    *[no] { SEAT($seat) } выполняет задание: { NAME($kind) }.
 }
 item-task = задание: { NAME($kind) }
+item-closed = { NAME($kind) } лежит сверху: для других это задание закрыто
+item-cards = карт на руке для следующих сдвигов: { $cards }
 
 refuse-hand-full = Рука полна.
 refuse-shift-after-claim = Вы уже выполнили задание: в этот ход двигать ряды больше нельзя.

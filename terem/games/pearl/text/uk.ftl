@@ -7,6 +7,8 @@ event-claimed = { $with_pearl ->
    *[no] { SEAT($seat) } виконує завдання: { NAME($kind) }.
 }
 item-task = завдання: { NAME($kind) }
+item-closed = { NAME($kind) } лежить зверху: для інших це завдання закрите
+item-cards = карт на руці для наступних зсувів: { $cards }
 
 refuse-hand-full = Рука повна.
 refuse-shift-after-claim = Ви вже виконали завдання: цього ходу зсувати ряди більше не можна.

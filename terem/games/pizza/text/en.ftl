@@ -20,6 +20,12 @@ event-game-ended = The tokens lie for good: now the sides count.
 
 item-dwarf = { NAME($colour) } dwarf on { $cell }
 item-nothing = { NAME($colour) }: no dwarf beside a pizza
+item-hunt = the dragon on { $cell } will take { $count ->
+    [one] { $count } dwarf
+   *[other] { $count } dwarves
+} along
+item-rescue = { NAME($colour) } dwarf on { $cell }, saved from a dragon
+item-prepared = nothing that counts yet
 
 refuse-no-need-to-pass = There is something you can do, so you cannot pass.
 refuse-nothing-to-place = Your hand is empty: there is nothing to place.

@@ -21,6 +21,13 @@ event-game-ended = Больше ничего не движется: время �
 
 item-dwarf = { NAME($colour) } гном на { $cell }
 item-nothing = { NAME($colour) }: рядом с пиццей гномов нет
+item-hunt = дракон с { $cell } уведёт { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномов
+   *[many] { $count } гномов
+}
+item-rescue = { NAME($colour) } гном на { $cell } спасён от дракона
+item-prepared = пока ничего, что принесло бы очки
 
 refuse-no-need-to-pass = У вас есть ход, поэтому пасовать нельзя.
 refuse-nothing-to-place = Ваша рука пуста: класть нечего.

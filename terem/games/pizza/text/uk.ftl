@@ -21,6 +21,13 @@ event-game-ended = Більше нічого не рухається: час р�
 
 item-dwarf = { NAME($colour) } гном на { $cell }
 item-nothing = { NAME($colour) }: біля піци гномів немає
+item-hunt = дракон із { $cell } забере { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномів
+   *[many] { $count } гномів
+}
+item-rescue = { NAME($colour) } гном на { $cell } врятований від дракона
+item-prepared = поки нічого, що принесло б очки
 
 refuse-no-need-to-pass = У вас є хід, тому пасувати не можна.
 refuse-nothing-to-place = Ваша рука порожня: класти нічого.

@@ -1,0 +1,279 @@
+"""What a strong team knows of Gorynich: a plan that everybody finds alone, and what pointing means.
+
+The first player points at the knights that the plan burns. From then on all plan the rest of the round in
+the same way from what everybody sees, with those knights first, and play their own part. After each card they
+plan again, so that somebody who does not follow upsets one round at most.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from terem.core.chance import FastRng, Rng
+from terem.core.mind import ALL, Mind, Turns
+from terem.core.state import State
+from terem.games.gorynich.board import (
+    AT,
+    CARDS,
+    CHOOSE,
+    DISCARD,
+    HUSH,
+    MAX_LEGAL,
+    NOTHING,
+    ONE,
+    PATHS,
+    POINT,
+    SKIP,
+    WON,
+)
+from terem.games.gorynich.outlook import SURE
+from terem.games.gorynich.planning import Planner, new_planner
+from terem.games.gorynich.redeal import redeal
+from terem.games.gorynich.rules import (
+    CHOOSING,
+    DISCARDING,
+    PERCHING,
+    RESOLVING,
+    SIGNALLING,
+    Gorynich,
+)
+
+WIDEST: Final[i64] = 200  # plans kept after each seat
+BEAM: Final[i64] = 8  # the same, for each turn that is asked for
+QUICK: Final[i64] = 24  # the same in games played on in mind
+TRIALS: Final[i64] = 24  # games played on in mind, for each turn that is asked for
+TRUST: Final[i64] = 8  # the plan's own value counts as so many of them
+SEEDS: Final[i64] = 1 << 30
+
+
+@final
+class GorynichMind(Mind):
+    planner: Planner
+
+    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
+        assert isinstance(state, Gorynich)
+        return redeal(state, seat, rng)
+
+    def worth(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Gorynich)
+        return self._worth(state, seat)
+
+    def _worth(self, state: Gorynich, seat: i64) -> i64:
+        """Thousandths of a percent of winning; with a sight below ALL a measure of the knights burnt."""
+        if state.end:
+            return SURE // 1000 if state.end == WON else 0
+        if state.zmei == NOTHING:
+            return SURE // 2000
+        return self.planner.plan(state, seat, QUICK) // 1000
+
+    def turns(self, state: State, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
+        assert isinstance(state, Gorynich)
+        out.clear()
+        phase = state.phase
+        if phase == PERCHING:
+            self._perch(state, seat, width, rng, out)
+        elif phase == SIGNALLING and state.pointed == 0:
+            self._point(state, seat, width, rng, out)
+        elif phase == CHOOSING:
+            self._choose(state, seat, width, out)
+        elif phase == RESOLVING:
+            self._resolve(state, seat, width, out)
+        elif phase == DISCARDING:
+            self._discard(state, seat, out)
+        else:
+            out.step(HUSH)
+            out.close(self._worth(state, seat))
+        out.keep_best(width)
+
+    # ------------------------------------------------------------------ the first player
+
+    def _perch(self, state: Gorynich, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
+        tries: list[Gorynich] = []
+        values = vec[i64]([0] * 4)
+        for corner in range(4):
+            after = state.copy()
+            after.apply(seat, AT + corner)
+            values[corner] = self.planner.plan(after, seat, 1)
+            tries.append(after)
+        if self.sight == ALL and width > 1:
+            self._try_out(tries, values, width * TRIALS, rng)
+        for corner in range(4):
+            out.step(AT + corner)
+            out.close(values[corner] // 1000)
+
+    def _point(self, state: Gorynich, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
+        """Each set of knights that some plan burns is a turn; its worth is that of the best plan for it."""
+        planner = self.planner
+        planner.plan(state, seat, _beam(width))
+        alive: i64 = planner.alive[0]
+        sets = vec[i64]([0] * width)
+        values = vec[i64]([-1] * width)
+        n: i64 = 0
+        first = planner.best
+        nodes = planner.nodes
+        for i in range(planner.layer, nodes + 1):
+            # The best plan first, so that among equals it stays so.
+            node = first if i == planner.layer else i - 1
+            burnt = alive & ~planner.alive[node]
+            value = planner.value
+            if node != first:
+                value = planner.value_of(
+                    planner.zmei[node], planner.alive[node], planner.marched[node], planner.hand[node]
+                )
+            at: i64 = 0
+            while at < n and sets[at] != burnt:
+                at += 1
+            if at == n:
+                if n < width:
+                    n += 1
+                elif value > values[n - 1]:
+                    at = n - 1
+                else:
+                    continue
+            elif value <= values[at]:
+                continue
+            while at > 0 and value > values[at - 1]:
+                sets[at] = sets[at - 1]
+                values[at] = values[at - 1]
+                at -= 1
+            sets[at] = burnt
+            values[at] = value
+        if self.sight == ALL and n > 1:
+            tries: list[Gorynich] = []
+            for i in range(n):
+                after = state.copy()
+                _point_at(after, seat, sets[i])
+                planner.plan(after, NOTHING, _beam(width))
+                values[i] = planner.value
+                planner.act_out(after)
+                tries.append(after)
+            self._try_out(tries, values, width * TRIALS, rng)
+        for i in range(n):
+            pointed: i64 = 0
+            for path in range(PATHS):
+                if sets[i] >> path & 1 and pointed >> path & 1 == 0:
+                    square = state.square_of(path)
+                    out.step(POINT + square)
+                    for other in range(path, PATHS):
+                        if state.square_of(other) == square:
+                            pointed |= ONE << other
+            out.step(HUSH)
+            out.close(values[i] // 1000)
+
+    def _try_out(self, tries: list[Gorynich], values: vec[i64], budget: i64, rng: Rng) -> None:
+        """Play on from each position, the same deals for all; the better half goes on to twice as many."""
+        planner = self.planner
+        seed = rng.below(SEEDS) * SEEDS
+        n = i64(len(tries))
+        inside = vec[i64]([1] * n)
+        total = vec[i64]([0] * n)
+        for i in range(n):
+            total[i] = values[i] * TRUST
+        rungs: i64 = 1
+        while ONE << rungs < n:
+            rungs += 1
+        left = n
+        trial: i64 = 0
+        while left > 1:
+            until = trial + max(budget // (rungs * left), 1)
+            while trial < until:
+                for i in range(n):
+                    if inside[i]:
+                        after = tries[i].copy()
+                        total[i] += planner.play_on(after, QUICK, FastRng(seed + trial))
+                trial += 1
+            keep = (left + 1) // 2
+            for i in range(n):
+                if inside[i]:
+                    values[i] = total[i] // (trial + TRUST)
+            while left > keep:
+                worst: i64 = -1
+                for i in range(n):
+                    if inside[i] and (worst < 0 or values[i] <= values[worst]):
+                        worst = i
+                inside[worst] = 0
+                left -= 1
+        # Whoever went further was judged more closely: it stays ahead.
+        best: i64 = 0
+        while inside[best] == 0:
+            best += 1
+        for i in range(n):
+            if i != best and values[i] >= values[best]:
+                values[i] = values[best] - 1
+
+    # ------------------------------------------------------------------ everybody
+
+    def _choose(self, state: Gorynich, seat: i64, width: i64, out: Turns) -> None:
+        planner = self.planner
+        value = planner.plan(state, seat, _beam(width))
+        chosen = planner.card[seat]
+        out.step(SKIP if chosen == NOTHING else CHOOSE + chosen)
+        out.close(value // 1000)
+        if width == 1:
+            return
+        for card in range(NOTHING, CARDS):
+            if card == chosen or (card >= 0 and state.hands[seat] >> card & 1 == 0):
+                continue
+            planner.look(state, seat)
+            planner.cards[seat] = ONE << card if card >= 0 else 0
+            planner.may_skip[seat] = 1 if card < 0 else 0
+            out.step(SKIP if card < 0 else CHOOSE + card)
+            out.close(min(planner.plan_on(state, QUICK), value - 1000) // 1000)
+
+    def _resolve(self, state: Gorynich, seat: i64, width: i64, out: Turns) -> None:
+        planner = self.planner
+        value = planner.plan(state, seat, _beam(width))
+        options = vec[i64]([0] * MAX_LEGAL)
+        n = state.legal(seat, options)
+        done = planner.action[seat]
+        if done == NOTHING:
+            done = options[0]
+        out.step(done)
+        out.close(value // 1000)
+        if width == 1:
+            return
+        for i in range(n):
+            if options[i] != done:
+                planner.look(state, seat)
+                planner.only = options[i]
+                other = planner.plan_on(state, QUICK)
+                if planner.action[seat] == NOTHING:
+                    other = 0  # it loses at once
+                out.step(options[i])
+                out.close(min(other, value - 1000) // 1000)
+
+    def _discard(self, state: Gorynich, seat: i64, out: Turns) -> None:
+        planner = self.planner
+        planner.look(state, seat)
+        value = self._worth(state, seat)
+        spare = state.spare(seat)
+        least = planner.least(spare)
+        for card in range(CARDS):
+            if spare >> card & 1:
+                out.step(DISCARD + card)
+                out.close(
+                    value
+                    - planner.worth_of[spare & ~(ONE << least)]
+                    + planner.worth_of[spare & ~(ONE << card)]
+                )
+
+
+def _beam(width: i64) -> i64:
+    return min(width * BEAM, WIDEST)
+
+
+def _point_at(state: Gorynich, seat: i64, knights: i64) -> None:
+    for path in range(PATHS):
+        if knights >> path & 1 and state.pointed >> path & 1 == 0:
+            state.apply(seat, POINT + state.square_of(path))
+    state.apply(seat, HUSH)
+
+
+def new_mind(sight: i64) -> Mind:
+    mind = GorynichMind()
+    mind.sight = sight
+    mind.planner = new_planner(sight)
+    return mind

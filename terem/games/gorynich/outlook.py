@@ -1,0 +1,326 @@
+"""What everybody sees of a round of Gorynich, and what a position at its end is worth."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from terem.core.mind import AHEAD, GLANCE
+from terem.games.gorynich.board import (
+    FIRE,
+    FULL_HAND,
+    MANEUVER,
+    NOTHING,
+    ONE,
+    PATHS,
+    ROUTE,
+    SIDE,
+    SKIPPED,
+    ZMEI_CARDS,
+    cards_in,
+    total_of,
+)
+from terem.games.gorynich.rules import DISCARDING, RESOLVING, SIGNALLING, Gorynich
+
+MARCHES: Final[i64] = 4  # a plan reckons with at most three fireballs
+SURE: Final[i64] = 100_000_000  # the value of a game that is won: millionths of a percent
+PRIZE: Final[i64] = 2500  # in thousandths of log odds: for a knight that can be burnt later in this round,
+EFFORT: Final[i64] = 400  # less so much for each card that takes
+
+# What a position at the end of a round is worth: the log odds of winning, in thousandths, are a sum of these.
+BIAS: Final[i64] = 0
+LEFT: Final[i64] = 1  # knights by the steps they have left: 2, 3, 4, 5 or 6, 7 or 8, more
+STACKS: Final[i64] = 7  # squares with knights after their next step
+TOUR: Final[i64] = 8  # how far Zmei flies to visit them all, the nearest next
+NEAR: Final[i64] = 9  # how far the nearest is
+URGENT: Final[i64] = 10  # how far the one is that arrives first
+PAIRS: Final[i64] = 11  # pairs of knights
+PACE: Final[i64] = 12  # mean of the knights' pile, in thousandths
+FIRES: Final[i64] = 13  # cards in all hands
+MANEUVERS: Final[i64] = 14
+FLIGHTS: Final[i64] = 15
+FEATURES: Final[i64] = 16
+
+# Fitted to games of teams that plan in this way, for each number of players from 3.
+WEIGHTS: Final = vec[i64](
+    [
+        6949, -1639, -1147, -827, -204, 264, 784, -2057, -115, -6, -41, 205, -2, 30, 327, 218,
+        8554, -1437, -1137, -847, -287, 34, 435, -1485, -47, -26, -71, 33, -2, 217, 209, 139,
+        8871, -1411, -1206, -911, -470, -259, 143, -1343, -34, -30, -24, 92, -2, 245, 149, 99,
+        10500, -2300, -1542, -960, -585, -312, 123, -1132, -54, -13, -54, 52, -3, 248, 186, 124,
+        8457, -2300, -1170, -1072, -605, -182, 222, -1281, -22, 0, -127, 25, -1, 425, 132, 88,
+    ]
+)  # fmt: skip
+BUCKET: Final = vec[i64]([0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 5, 5, 5])  # LEFT's, by steps left
+
+ODDS_STEP: Final[i64] = 16
+ODDS: Final = vec[i64]([round(100_000_000 / (1.0 + math.exp(-(i - 1024) * 16 / 1000))) for i in range(2049)])
+
+
+def chance(odds: i64) -> i64:
+    """Of SURE, for log odds in thousandths."""
+    place = odds + 1024 * ODDS_STEP
+    if place <= 0:
+        return ODDS[0]
+    i = place // ODDS_STEP
+    if i >= 2048:
+        return ODDS[2048]
+    return ODDS[i] + (ODDS[i + 1] - ODDS[i]) * (place % ODDS_STEP) // ODDS_STEP
+
+
+class Outlook:
+    """A round as one seat sees it: who is still to act, with which cards, and where the knights are."""
+
+    sight: i64
+    # The round.
+    players: i64
+    reach: i64
+    sign: i64
+    pointed: i64
+    only: i64  # the first to act does this, NOTHING for whatever is best
+    squares: vec[i64]  # [path * MARCHES + marches]: where its knight is, NOTHING when it has arrived
+    goals: vec[i64]  # the same after its next step
+    left: vec[i64]  # by path: steps its knight has left
+    pile: vec[i64]  # the knights' cards the next one comes from, by steps
+    piled: i64
+    mean: i64
+    worth_of: vec[i64]  # of the cards in a hand, by its mask
+    dropping: i64  # what the discard after an arrow costs
+    order: vec[i64]  # who is still to apply a card
+    ordered: i64
+    cards: vec[i64]  # by seat: what it may apply
+    held: vec[i64]  # by seat: that and what else it holds
+    may_skip: vec[i64]
+    # Scratch for features.
+    feature: vec[i64]
+    spot: vec[i64]
+    weights: vec[i64]
+    weighed: i64  # for how many players
+
+    def begin(self, sight: i64) -> None:
+        self.sight = sight
+        self.weighed = 0
+        self.squares = vec[i64]([0] * (PATHS * MARCHES))
+        self.goals = vec[i64]([0] * (PATHS * MARCHES))
+        self.left = vec[i64]([0] * PATHS)
+        self.pile = vec[i64]([0] * (ZMEI_CARDS + 1))
+        self.worth_of = vec[i64]([0] * 64)
+        self.order = vec[i64]([0] * 8)
+        self.cards = vec[i64]([0] * 8)
+        self.held = vec[i64]([0] * 8)
+        self.may_skip = vec[i64]([0] * 8)
+        self.feature = vec[i64]([0] * FEATURES)
+        self.weights = vec[i64]([0] * FEATURES)
+        self.spot = vec[i64]([0] * PATHS)
+
+    def look(self, state: Gorynich, seat: i64) -> None:
+        """The round as this seat sees it: who is still to act, with which cards."""
+        self.players = state.players
+        if self.weighed != state.players:
+            self._weigh(state.players)
+        self.reach = state.wind if state.wind > 0 else -state.wind
+        self.sign = 1 if state.wind > 0 else -1
+        self.pointed = state.pointed if self.sight > GLANCE else 0
+        self.only = NOTHING
+        for path in range(PATHS):
+            step = state.steps[path]
+            self.left[path] = state.lengths[path] - step
+            for march in range(MARCHES):
+                at = step + march
+                last = state.lengths[path] - 1
+                here = step >= 0 and at <= last
+                self.squares[path * MARCHES + march] = state.routes[path * ROUTE + at] if here else NOTHING
+                if at + 1 <= last:
+                    at += 1
+                self.goals[path * MARCHES + march] = state.routes[path * ROUTE + at] if here else NOTHING
+        counts = state.left if total_of(state.left, 0, ZMEI_CARDS) > 0 else state.spent
+        self.piled = 0
+        self.mean = 0
+        for value in range(ZMEI_CARDS):
+            self.pile[value + 1] = counts[value]
+            self.piled += counts[value]
+            self.mean += 1000 * (value + 1) * counts[value]
+        self.mean //= self.piled
+        self._line_up(state, seat)
+
+    def _line_up(self, state: Gorynich, seat: i64) -> None:
+        phase = state.phase
+        self.ordered = 0
+        if phase < SIGNALLING:
+            return
+        begin = state.first
+        if phase == RESOLVING:
+            begin = state.acting
+        elif phase == DISCARDING:
+            begin = (state.acting + 1) % state.players
+            if begin == state.first:
+                return
+        turns = (state.first - begin + state.players - 1) % state.players + 1
+        for i in range(turns):
+            other = (begin + i) % state.players
+            sealed = state.sealed[other]
+            if sealed == SKIPPED:
+                continue
+            self.held[other] = state.hands[other]
+            self.cards[other] = state.hands[other]
+            self.may_skip[other] = 1 if sealed == NOTHING else 0
+            if phase == RESOLVING and other == state.acting and state.turned != NOTHING:
+                self.cards[other] = ONE << state.turned
+                self.held[other] |= ONE << state.turned
+                self.may_skip[other] = 0
+            elif sealed >= 0 and other == seat:
+                self.cards[other] = ONE << sealed
+            self.order[self.ordered] = other
+            self.ordered += 1
+            if self.sight == GLANCE and other == seat:
+                return  # who comes after it is not its business
+        if self.sight == GLANCE:
+            self.ordered = 0
+
+    def _weigh(self, players: i64) -> None:
+        self.weighed = players
+        for i in range(FEATURES):
+            self.weights[i] = WEIGHTS[(players - 3) * FEATURES + i]
+        for mask in range(64):
+            worth: i64 = 0
+            if self.sight >= AHEAD:
+                worth = self.weights[FLIGHTS] * cards_in(mask & 15)
+                worth += self.weights[FIRES] * (mask >> FIRE & 1) + self.weights[MANEUVERS] * (
+                    mask >> MANEUVER & 1
+                )
+            self.worth_of[mask] = worth
+        self.worth_of[0] = self.worth_of[FULL_HAND]  # §8.1
+
+    # ------------------------------------------------------------------ what a position is worth
+
+    def weigh_board(self, zmei: i64, alive: i64, march: i64) -> i64:
+        """Fills feature but for the hands; the steps left of the knight that arrives first."""
+        f = self.feature
+        for i in range(FIRES):
+            f[i] = 0
+        f[BIAS] = 1
+        spot = self.spot
+        n: i64 = 0
+        knights: i64 = 0
+        soonest: i64 = 99
+        urgent: i64 = zmei
+        for path in range(PATHS):
+            if alive >> path & 1:
+                knights += 1
+                left = self.left[path] - march
+                goal = self.goals[path * MARCHES + march]
+                if left > 1:
+                    f[LEFT + BUCKET[left]] += 1
+                if left < soonest:
+                    soonest = left
+                    urgent = goal
+                known = False
+                for i in range(n):
+                    if spot[i] == goal:
+                        known = True
+                        break
+                if not known:
+                    spot[n] = goal
+                    n += 1
+        f[STACKS] = n
+        f[PAIRS] = knights * (knights - 1) // 2
+        f[PACE] = self.mean
+        column = zmei % SIDE
+        row = zmei // SIDE
+        f[URGENT] = distance(column, row, urgent)
+        tour: i64 = 0
+        while n > 0:
+            nearest: i64 = 0
+            least: i64 = 99
+            for i in range(n):
+                away = distance(column, row, spot[i])
+                if away < least:
+                    least = away
+                    nearest = i
+            if tour == 0:
+                f[NEAR] = least
+            tour += least
+            column = spot[nearest] % SIDE
+            row = spot[nearest] // SIDE
+            n -= 1
+            spot[nearest] = spot[n]
+        f[TOUR] = tour
+        return soonest
+
+    def odds(self, zmei: i64, alive: i64, march: i64, hand: i64) -> i64:
+        self.weigh_board(zmei, alive, march)
+        total = hand
+        for i in range(FIRES):
+            total += self.feature[i] * self.weights[i]
+        return total
+
+    def value_of(self, zmei: i64, alive: i64, march: i64, hand: i64) -> i64:
+        """Of the end of a round, as far as sight goes: of SURE, for winning."""
+        if alive == 0:
+            return SURE
+        if self.sight >= AHEAD:
+            soonest = self.weigh_board(zmei, alive, march)
+            total = hand
+            for i in range(FIRES):
+                total += self.feature[i] * self.weights[i]
+            safe: i64 = 0
+            for steps in range(1, ZMEI_CARDS + 1):
+                if steps < soonest:
+                    safe += self.pile[steps]
+            return chance(total) * safe // self.piled
+        return self.glance(zmei, alive, march)
+
+    def glance(self, zmei: i64, alive: i64, march: i64) -> i64:
+        """Knights burnt, and Zmei not far from the nearest one."""
+        value = SURE
+        nearest: i64 = 99
+        column = zmei % SIDE
+        row = zmei // SIDE
+        for path in range(PATHS):
+            if alive >> path & 1:
+                value -= 8_000_000
+                away = distance(column, row, self.goals[path * MARCHES + march])
+                if away < nearest:
+                    nearest = away
+        return value - 100_000 * nearest
+
+    def rank_of(self, zmei: i64, alive: i64, march: i64, guarded: i64, hand: i64, seats: i64) -> i64:
+        """For plans that so many seats go on with: nothing is given up, and who can yet be burnt counts."""
+        rank = self.glance(zmei, alive, march) // 10_000
+        if self.sight >= AHEAD:
+            rank = self.odds(zmei, alive, march, hand)
+        prize: i64 = 0
+        for path in range(PATHS):
+            if alive >> path & 1:
+                left = self.left[path] - march
+                gain = PRIZE
+                if self.sight >= AHEAD:
+                    if left < 2:
+                        rank -= 4000
+                        gain += 4000
+                    elif left == 2:
+                        rank -= 4000 * self.pile[2] // self.piled
+                        gain += 4000 * self.pile[2] // self.piled
+                cards = 1 + self.flights(zmei, self.squares[path * MARCHES + march])
+                if cards <= seats and guarded == 0:
+                    gain -= EFFORT * cards
+                    if gain > prize:
+                        prize = gain
+        return rank + prize + 3000 * cards_in(self.pointed & ~alive)
+
+    def flights(self, zmei: i64, square: i64) -> i64:
+        """The fewest Move cards from one square to another in this round."""
+        columns = square % SIDE - zmei % SIDE
+        rows = square // SIDE - zmei // SIDE
+        columns = columns if columns > 0 else -columns
+        rows = rows if rows > 0 else -rows
+        return (columns + self.reach - 1) // self.reach + (rows + self.reach - 1) // self.reach
+
+
+def distance(column: i64, row: i64, square: i64) -> i64:
+    columns = square % SIDE - column
+    rows = square // SIDE - row
+    return (columns if columns > 0 else -columns) + (rows if rows > 0 else -rows)

@@ -1,0 +1,417 @@
+"""One round of Gorynich planned for the whole team, from what everybody sees.
+
+All sets of cards are equal and what was played lies open, so that a hand is no secret: everybody who plans in
+the same way comes to the same plan and plays the own part of it. Nobody looks at what others laid face down.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from terem.core.chance import Rng
+from terem.core.state import DEALER, DEALER_BIT
+from terem.games.gorynich.board import (
+    ARROW,
+    BURN,
+    CARDS,
+    CHOOSE,
+    DISCARD,
+    FARTHEST,
+    FIRE,
+    FIREBALL,
+    FLY,
+    FULL_HAND,
+    HUSH,
+    MANEUVER,
+    MAX_LEGAL,
+    MOVES,
+    NOTHING,
+    ONE,
+    PATHS,
+    PRINCESS,
+    SKIP,
+    TEREM,
+    cards_in,
+    is_terem,
+    landing,
+)
+from terem.games.gorynich.outlook import MARCHES, SURE, Outlook
+from terem.games.gorynich.rules import DISCARDING, RESOLVING, SIGNALLING, TALKING, Gorynich
+
+POINTED: Final[i64] = 30_000_000  # of burning a knight that was pointed at, on top of its value
+MOST_NODES: Final[i64] = 2048
+MOST_FOUND: Final[i64] = 8192
+SLOTS: Final[i64] = 16384
+
+
+@final
+class Planner(Outlook):
+    """A beam over what the seats do one after another; card and action are the best plan's, by seat."""
+
+    # Plans: each node is one seat's part after its parent's.
+    nodes: i64
+    layer: i64  # where the last layer of nodes begins
+    best: i64
+    value: i64
+    zmei: vec[i64]
+    alive: vec[i64]
+    marched: vec[i64]
+    guarded: vec[i64]
+    hand: vec[i64]
+    parent: vec[i64]
+    played: vec[i64]
+    done: vec[i64]
+    # The next layer as it is found, before the best are kept.
+    found: i64
+    f_zmei: vec[i64]
+    f_alive: vec[i64]
+    f_marched: vec[i64]
+    f_guarded: vec[i64]
+    f_hand: vec[i64]
+    f_parent: vec[i64]
+    f_played: vec[i64]
+    f_done: vec[i64]
+    f_rank: vec[i64]
+    slot: vec[i64]
+    stamp: vec[i64]
+    stamps: i64
+    heap: vec[i64]
+    # The best plan, by seat.
+    card: vec[i64]
+    action: vec[i64]
+    options: vec[i64]
+
+    # ------------------------------------------------------------------ the beam
+
+    def plan(self, state: Gorynich, seat: i64, beam: i64) -> i64:
+        """Make the best plan for the rest of the round; what the position is worth with it, of SURE."""
+        self.look(state, seat)
+        return self.plan_on(state, beam)
+
+    def plan_on(self, state: Gorynich, beam: i64) -> i64:
+        alive: i64 = 0
+        for path in range(PATHS):
+            if state.steps[path] >= 0:
+                alive |= ONE << path
+        hand: i64 = 0
+        self.dropping = 0
+        for seat in range(self.players):
+            mask = state.hands[seat]
+            if state.phase == RESOLVING and seat == state.acting and state.turned != NOTHING:
+                mask |= ONE << state.turned
+            hand += self.worth_of[mask]
+            if cards_in(mask) > 1:
+                self.dropping += self.worth_of[mask] - self.worth_of[mask & ~(ONE << self.least(mask))]
+            self.card[seat] = NOTHING
+            self.action[seat] = NOTHING
+        self.zmei[0] = state.zmei
+        self.alive[0] = alive
+        self.marched[0] = 0
+        self.guarded[0] = 1 if state.protected else 0
+        self.hand[0] = hand
+        self.parent[0] = NOTHING
+        self.nodes = 1
+        self.layer = 0
+        for i in range(self.ordered):
+            last = self.nodes
+            if last + beam > MOST_NODES:
+                break
+            self.found = 0
+            self.stamps += 1
+            for node in range(self.layer, last):
+                if self._expand(node, self.order[i]):
+                    self.best = self.nodes
+                    self._keep(self.found - 1)
+                    self.value = SURE
+                    self._write_down()
+                    return SURE
+            if self.found == 0:
+                break  # whatever comes now loses
+            self._select(beam, self.ordered - 1 - i)
+            self.layer = last
+        self._pick()
+        self._write_down()
+        return self.value
+
+    def _pick(self) -> None:
+        self.best = self.layer
+        best: i64 = -SURE
+        for node in range(self.layer, self.nodes):
+            value = self.value_of(self.zmei[node], self.alive[node], self.marched[node], self.hand[node])
+            sought = value + POINTED * cards_in(self.pointed & ~self.alive[node])
+            if sought > best:
+                best = sought
+                self.best = node
+                self.value = value
+
+    def _write_down(self) -> None:
+        node = self.best
+        depth: i64 = 0
+        while self.parent[node] != NOTHING:
+            depth += 1
+            node = self.parent[node]
+        node = self.best
+        while self.parent[node] != NOTHING:
+            depth -= 1
+            seat = self.order[depth]
+            self.card[seat] = self.played[node]
+            self.action[seat] = self.done[node]
+            node = self.parent[node]
+
+    def least(self, mask: i64) -> i64:
+        """The card of a hand that is missed least."""
+        best: i64 = 0
+        most: i64 = -SURE
+        for card in range(CARDS):
+            if mask >> card & 1 and self.worth_of[mask & ~(ONE << card)] > most:
+                most = self.worth_of[mask & ~(ONE << card)]
+                best = card
+        return best
+
+    def _expand(self, node: i64, seat: i64) -> bool:
+        """Everything this seat may do without losing; True when the last one found wins."""
+        zmei = self.zmei[node]
+        alive = self.alive[node]
+        march = self.marched[node]
+        guarded = self.guarded[node]
+        held = self.held[seat]
+        cards = self.cards[seat]
+        must = self.may_skip[seat] == 0
+        hand = self.hand[node] - self.worth_of[held]
+        if not must:
+            self._add(node, zmei, alive, march, guarded, hand + self.worth_of[FULL_HAND], NOTHING, SKIP)
+        for colour in range(MOVES):
+            if cards >> colour & 1:
+                after = hand + self.worth_of[held & ~(ONE << colour)]
+                for squares in range(1, self.reach + 1):
+                    square = landing(zmei, colour, squares * self.sign)
+                    if square == NOTHING:
+                        break
+                    self._add(node, square, alive, march, guarded, after, colour, FLY + squares - 1)
+        if cards >> FIRE & 1 and not is_terem(zmei):
+            after = hand + self.worth_of[held & ~(ONE << FIRE)]
+            burnt = self._on(zmei, alive, march, guarded)
+            if burnt != 0 or must:
+                self._add(node, zmei, alive & ~burnt, march, guarded, after, FIRE, BURN)
+                if burnt == alive and (node > 0 or self.only in (NOTHING, BURN)):
+                    return True
+        if cards >> MANEUVER & 1:
+            after = hand + self.worth_of[held & ~(ONE << MANEUVER)]
+            for colour in range(MOVES):
+                square = landing(zmei, colour, 1)
+                if square == NOTHING or is_terem(square) or march == MARCHES - 1:
+                    continue
+                burnt = self._on(square, alive, march, guarded)
+                if burnt == alive:
+                    self._add(node, zmei, 0, march, guarded, after, MANEUVER, FIREBALL + square)
+                    if node > 0 or self.only in (NOTHING, FIREBALL + square):
+                        return True
+                elif (burnt != 0 or must) and not self._arrives(alive & ~burnt, march):
+                    self._add(
+                        node, zmei, alive & ~burnt, march + 1, guarded, after, MANEUVER, FIREBALL + square
+                    )
+            for colour in range(MOVES):
+                for squares in range(1, self.reach + 1):
+                    square = landing(zmei, colour, squares * self.sign)
+                    if square == NOTHING:
+                        break
+                    action = ARROW + colour * FARTHEST + squares - 1
+                    self._add(node, square, alive, march, guarded, after - self.dropping, MANEUVER, action)
+            if guarded == 0:
+                for corner in range(4):
+                    self._add(node, TEREM[corner], alive, march, 1, after, MANEUVER, PRINCESS + corner)
+        return False
+
+    def _on(self, square: i64, alive: i64, march: i64, guarded: i64) -> i64:
+        """Who would burn on this square."""
+        if guarded:
+            return 0
+        burnt: i64 = 0
+        for path in range(PATHS):
+            if alive >> path & 1 and self.squares[path * MARCHES + march] == square:
+                burnt |= ONE << path
+        return burnt
+
+    def _arrives(self, alive: i64, march: i64) -> bool:
+        """Whether one of these would reach the terem with a step more."""
+        for path in range(PATHS):
+            if alive >> path & 1 and self.left[path] - march < 2:
+                return True
+        return False
+
+    def _add(
+        self, node: i64, zmei: i64, alive: i64, march: i64, guarded: i64, hand: i64, card: i64, action: i64
+    ) -> None:
+        if node == 0 and self.only != NOTHING and action != self.only:
+            return
+        key = ((alive * MARCHES + march) * 2 + guarded) * 100 + zmei
+        place = (key * 2654435761 >> 12) & (SLOTS - 1)
+        while self.stamp[place] == self.stamps:
+            i = self.slot[place]
+            if (
+                self.f_zmei[i] == zmei
+                and self.f_alive[i] == alive
+                and self.f_marched[i] == march
+                and self.f_guarded[i] == guarded
+            ):
+                if hand > self.f_hand[i]:
+                    self.f_hand[i] = hand
+                    self.f_parent[i] = node
+                    self.f_played[i] = card
+                    self.f_done[i] = action
+                return
+            place = (place + 1) & (SLOTS - 1)
+        i = self.found
+        if i == MOST_FOUND:
+            return
+        self.stamp[place] = self.stamps
+        self.slot[place] = i
+        self.f_zmei[i] = zmei
+        self.f_alive[i] = alive
+        self.f_marched[i] = march
+        self.f_guarded[i] = guarded
+        self.f_hand[i] = hand
+        self.f_parent[i] = node
+        self.f_played[i] = card
+        self.f_done[i] = action
+        self.found += 1
+
+    def _keep(self, i: i64) -> None:
+        node = self.nodes
+        self.zmei[node] = self.f_zmei[i]
+        self.alive[node] = self.f_alive[i]
+        self.marched[node] = self.f_marched[i]
+        self.guarded[node] = self.f_guarded[i]
+        self.hand[node] = self.f_hand[i]
+        self.parent[node] = self.f_parent[i]
+        self.played[node] = self.f_played[i]
+        self.done[node] = self.f_done[i]
+        self.nodes += 1
+
+    def _select(self, beam: i64, seats: i64) -> None:
+        """Keep the best: all of them when the plan is complete, for then they are not gone on with."""
+        if self.found <= beam:
+            for i in range(self.found):
+                self._keep(i)
+            return
+        heap = self.heap
+        rank = self.f_rank
+        for i in range(self.found):
+            if seats == 0:
+                value = self.value_of(self.f_zmei[i], self.f_alive[i], self.f_marched[i], self.f_hand[i])
+                rank[i] = value + POINTED * cards_in(self.pointed & ~self.f_alive[i])
+            else:
+                rank[i] = self.rank_of(
+                    self.f_zmei[i],
+                    self.f_alive[i],
+                    self.f_marched[i],
+                    self.f_guarded[i],
+                    self.f_hand[i],
+                    seats,
+                )
+        # The worst of those kept so far is on top of the heap; of equal ones the first found is better.
+        size: i64 = 0
+        for i in range(self.found):
+            if size < beam:
+                at = size
+                size += 1
+                while at > 0:
+                    up = (at - 1) // 2
+                    if rank[heap[up]] > rank[i] or (rank[heap[up]] == rank[i] and heap[up] < i):
+                        heap[at] = heap[up]
+                        at = up
+                    else:
+                        break
+                heap[at] = i
+            elif rank[i] > rank[heap[0]]:
+                at = 0
+                while True:
+                    child = at * 2 + 1
+                    if child >= beam:
+                        break
+                    if child + 1 < beam:
+                        one = heap[child]
+                        two = heap[child + 1]
+                        if rank[two] < rank[one] or (rank[two] == rank[one] and two > one):
+                            child += 1
+                    low = heap[child]
+                    if rank[low] < rank[i] or (rank[low] == rank[i] and low > i):
+                        heap[at] = low
+                        at = child
+                    else:
+                        break
+                heap[at] = i
+        # In the order they were found, so that equal plans are told apart in the same way by everybody.
+        worst = heap[0]
+        for i in range(self.found):
+            if rank[i] > rank[worst] or (rank[i] == rank[worst] and i <= worst):
+                self._keep(i)
+
+    # ------------------------------------------------------------------ playing on in mind
+
+    def act_out(self, state: Gorynich) -> None:
+        """The plan just made, from the choosing of cards to the end of the round."""
+        for seat in range(state.players):
+            card = self.card[seat]
+            state.apply(seat, SKIP if card == NOTHING else CHOOSE + card)
+        while state.end == 0 and state.phase >= RESOLVING:
+            if state.phase == RESOLVING:
+                action = self.action[state.acting]
+                if action == NOTHING:  # whatever comes now loses
+                    state.legal(state.acting, self.options)
+                    action = self.options[0]
+                state.apply(state.acting, action)
+            else:
+                for seat in range(state.players):
+                    if state.phase == DISCARDING and state.owes_discard(seat):
+                        state.apply(seat, DISCARD + self.least(state.spare(seat)))
+
+    def play_round(self, state: Gorynich, beam: i64, rng: Rng) -> None:
+        """From the end of a round to the end of the next, planned without signs."""
+        while state.to_act() & DEALER_BIT:
+            state.apply(DEALER, state.deal(rng))
+        if state.end:
+            return
+        while state.phase in (SIGNALLING, TALKING):
+            state.apply(state.first, HUSH)
+        self.plan(state, NOTHING, beam)
+        self.act_out(state)
+
+    def play_on(self, state: Gorynich, beam: i64, rng: Rng) -> i64:
+        """To the end of the game: SURE when it is won."""
+        while state.end == 0:
+            self.play_round(state, beam, rng)
+        return SURE if state.end == 1 else 0
+
+
+def new_planner(sight: i64) -> Planner:
+    p = Planner()
+    p.begin(sight)
+    p.stamps = 0
+    p.card = vec[i64]([0] * 8)
+    p.action = vec[i64]([0] * 8)
+    p.options = vec[i64]([0] * MAX_LEGAL)
+    p.zmei = vec[i64]([0] * MOST_NODES)
+    p.alive = vec[i64]([0] * MOST_NODES)
+    p.marched = vec[i64]([0] * MOST_NODES)
+    p.guarded = vec[i64]([0] * MOST_NODES)
+    p.hand = vec[i64]([0] * MOST_NODES)
+    p.parent = vec[i64]([0] * MOST_NODES)
+    p.played = vec[i64]([0] * MOST_NODES)
+    p.done = vec[i64]([0] * MOST_NODES)
+    p.f_zmei = vec[i64]([0] * MOST_FOUND)
+    p.f_alive = vec[i64]([0] * MOST_FOUND)
+    p.f_marched = vec[i64]([0] * MOST_FOUND)
+    p.f_guarded = vec[i64]([0] * MOST_FOUND)
+    p.f_hand = vec[i64]([0] * MOST_FOUND)
+    p.f_parent = vec[i64]([0] * MOST_FOUND)
+    p.f_played = vec[i64]([0] * MOST_FOUND)
+    p.f_done = vec[i64]([0] * MOST_FOUND)
+    p.f_rank = vec[i64]([0] * MOST_FOUND)
+    p.heap = vec[i64]([0] * MOST_FOUND)
+    p.slot = vec[i64]([0] * SLOTS)
+    p.stamp = vec[i64]([0] * SLOTS)
+    return p

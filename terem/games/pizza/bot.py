@@ -1,0 +1,480 @@
+"""What a strong player of Royal Pizza knows: which dwarves will stay, and what a turn changes."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from terem.core.chance import Rng
+from terem.core.mind import AHEAD, ALL, GLANCE, Mind, Turns
+from terem.core.state import State
+from terem.games.pizza.goals import (
+    CELLS,
+    DRAGON,
+    DRAGON_OF,
+    DWARF_OF,
+    EMPTY,
+    FACE,
+    FACES,
+    IS_PIZZA,
+    NEXT,
+    OFF,
+    RADIUS,
+    SEATS,
+    TOKEN,
+    WAYS,
+    cells_within,
+    is_doomed,
+    pizza_sides,
+    rescuers,
+)
+from terem.games.pizza.redeal import redeal_hands
+from terem.games.pizza.rules import (
+    ACTIONS,
+    FEW,
+    FLIP,
+    HAND,
+    KINDS,
+    LAST_ROUND,
+    OVER,
+    PART,
+    PASS,
+    PLACE,
+    PLAYING,
+    STACK,
+    THINGS,
+    Pizza,
+)
+from terem.games.pizza.weights import DWARF, MOVER, SIDE, SPREAD, STAGES, TOKENS, WORD
+
+# How a dwarf sits.
+WALLED: Final[i64] = 0  # no dragon can come beside it any more
+GUARDED: Final[i64] = 1  # on one or two sides only
+OPEN: Final[i64] = 2
+PAIRED: Final[i64] = 3  # a dragon will take it, unless a third dwarf of its owner comes
+THREATENED: Final[i64] = 4  # the same, but one more dwarf is not enough
+LOST: Final[i64] = 5  # and its owner does not act before the dragon leaves
+SITS: Final[i64] = 6
+SIDES: Final[i64] = 7  # a dwarf touches 0 to 6 pizzas
+
+VICTORY: Final[i64] = 20_000  # winning counts more than the margin
+NEVER: Final[i64] = 99  # when a seat acts next that does not act any more
+NEAR: Final[i64] = 19  # a cell and all within two steps: as far as a token changes how a dwarf sits
+DISC: Final = vec[i64]([817] * 15523)  # [cell * NEAR + i]: those cells, or OFF
+BEAM: Final[i64] = 5  # so many first things are looked at further, and one more for each turn asked for
+ALIKE: Final[i64] = 2  # so many turns that look equally good: on a symmetric field there are dozens
+
+HIDES_DRAGON: Final = vec[i64]([-1] * 26)  # by what a cell holds: whose token with a dragon underneath, or -1
+
+
+def _lay_out_the_discs() -> None:
+    for cell in range(CELLS):
+        disc = vec[i64]([cell])
+        begin: i64 = 0
+        for _ in range(2):
+            end = i64(len(disc))
+            for i in range(begin, end):
+                for way in range(WAYS):
+                    near = NEXT[disc[i] * WAYS + way]
+                    if near == OFF:
+                        continue
+                    known = False
+                    for j in range(len(disc)):
+                        if disc[j] == near:
+                            known = True
+                    if not known:
+                        disc = append(disc, near)
+            begin = end
+        for i in range(len(disc)):
+            DISC[cell * NEAR + i] = disc[i]
+
+
+def _look_underneath() -> None:
+    for seat in range(SEATS):
+        for side in range(FACES):
+            if FACE[side ^ 1] == DRAGON:
+                HIDES_DRAGON[TOKEN + seat * FACES + side] = seat
+
+
+_lay_out_the_discs()
+_look_underneath()
+
+
+@final
+class Best:
+    """The best so many turns of two actions, best first; equal ones in the order they came."""
+
+    room: i64
+    alike: i64  # no more than so many equal ones
+    count: i64
+    worth: vec[i64]
+    first: vec[i64]
+    second: vec[i64]
+
+    def __init__(self, room: i64, alike: i64) -> None:
+        self.room = room
+        self.alike = alike
+        self.count = 0
+        self.worth = vec[i64]([0] * room)
+        self.first = vec[i64]([0] * room)
+        self.second = vec[i64]([0] * room)
+
+    def offer(self, worth: i64, first: i64, second: i64) -> None:
+        values = self.worth
+        rank = self.count
+        if rank == self.room and worth <= values[rank - 1]:
+            return
+        while rank > 0 and values[rank - 1] < worth:
+            rank -= 1
+        if rank >= self.alike and values[rank - self.alike] == worth:
+            return
+        if self.count < self.room:
+            self.count += 1
+        firsts = self.first
+        seconds = self.second
+        for i in range(self.count - 1, rank, -1):
+            values[i] = values[i - 1]
+            firsts[i] = firsts[i - 1]
+            seconds[i] = seconds[i - 1]
+        values[rank] = worth
+        firsts[rank] = first
+        seconds[rank] = second
+
+
+@final
+class PizzaMind(Mind):
+    """Between calls nothing of the scratch below counts: every call sets the scene anew."""
+
+    dwarves: vec[i64]  # [(stage * SITS + sits) * SIDES + sides]: what a dwarf is worth
+    tokens: vec[i64]  # [stage * KINDS + kind]: a token in hand or stack
+    mover: vec[i64]  # by stage: to be the next to act
+    word: vec[i64]  # by stage: to be the last to act
+    # The scene: who is still to act, and how near the end is.
+    stage: i64
+    acts: vec[i64]  # by seat: after how many turns it acts, or NEVER
+    leaves: vec[i64]  # by seat: after how many turns its dragons leave, or NEVER
+    steady: vec[i64]  # by seat: what it has besides its dwarves
+    # The field as it lies.
+    lies: vec[i64]  # by cell: what the dwarf there is worth, 0 where there is none
+    total: vec[i64]  # by seat: what it has in all
+    change: vec[i64]  # by seat: what something more on the field would add
+    near: vec[i64]  # cells of dwarves nearby
+    gathered: i64  # so many of them
+    tried: vec[i64]  # by action: 1 if all turns with it were looked at already, in the other order too
+
+    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
+        assert isinstance(state, Pizza)
+        copy = state.copy()
+        redeal_hands(copy, seat, rng)
+        return copy
+
+    # ------------------------------------------------------------------ what a position is worth
+
+    def worth(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Pizza)
+        if state.player < 0:
+            return 0
+        if state.phase == OVER:
+            for other in range(state.players):
+                self.total[other] = 1000 * state.scores[other]
+                self.change[other] = 0
+            self.stage = 0
+            return self._margin(state.players, seat)
+        acting = state.drawing < 0
+        self._set_scene(state, acting, THINGS - state.done if acting else 0, 0)
+        self._look(state)
+        return self._margin(state.players, seat)
+
+    def _margin(self, players: i64, seat: i64) -> i64:
+        """Over the best of the others; with what winning is worth, as likely as it looks."""
+        total = self.total
+        change = self.change
+        best: i64 = -1_000_000
+        for other in range(players):
+            if other != seat and total[other] + change[other] > best:
+                best = total[other] + change[other]
+        margin = total[seat] + change[seat] - best
+        if margin < 0:
+            return margin - VICTORY * -margin // (SPREAD[self.stage] - margin)
+        if margin == 0:
+            return 0
+        return margin + VICTORY * margin // (SPREAD[self.stage] + margin)
+
+    def _set_scene(self, state: Pizza, acting: bool, things: i64, spent: i64) -> None:
+        """Who comes next. The player still does so many things if acting, and has spent so many tokens."""
+        players = state.players
+        player = state.player
+        acts = self.acts
+        leaves = self.leaves
+        steady = self.steady
+        left = vec[i64]([0] * players)
+        for seat in range(players):
+            left[seat] = state.count(seat, HAND) + state.count(seat, STACK)
+            acts[seat] = NEVER
+            leaves[seat] = NEVER
+        left[player] -= spent
+        ended_by = state.ended_by
+        if ended_by < 0 and not acting and left[player] <= FEW:
+            ended_by = player
+        begin = player if acting else (player + 1) % players
+        now: i64 = 0
+        seat = begin
+        while seat != ended_by:
+            if now < players:
+                acts[seat] = now
+                leaves[seat] = now
+            if ended_by < 0:
+                left[seat] -= things if acting and now == 0 else THINGS
+                if left[seat] <= FEW:
+                    ended_by = seat
+            now += 1
+            seat = (seat + 1) % players
+        if acting:  # the player's dragons have left, those that lie now are new
+            leaves[player] = players if state.ended_by < 0 else NEVER
+        self.stage = _stage(now, players)
+        for seat in range(players):
+            steady[seat] = 0
+            for kind in range(KINDS):
+                held = state.tokens[seat * PART + HAND + kind] + state.tokens[seat * PART + STACK + kind]
+                steady[seat] += held * self.tokens[self.stage * KINDS + kind]
+        steady[begin] += self.mover[self.stage]
+        steady[(ended_by + players - 1) % players] += self.word[self.stage]
+
+    def _look(self, state: Pizza) -> None:
+        """Take in the field as it lies."""
+        field = state.field
+        lies = self.lies
+        total = self.total
+        for seat in range(state.players):
+            total[seat] = self.steady[seat]
+            self.change[seat] = 0
+        for cell in range(cells_within(state.reach)):
+            owner = DWARF_OF[field[cell]]
+            if owner >= 0:
+                lies[cell] = self._dwarf(field, cell, owner)
+                total[owner] += lies[cell]
+
+    def _dwarf(self, field: vec[i64], cell: i64, owner: i64) -> i64:
+        """What a dwarf on this cell is worth."""
+        sides: i64 = 0
+        gaps: i64 = 0
+        danger: i64 = 0
+        for i in range(cell * WAYS, cell * WAYS + WAYS):
+            held = field[NEXT[i]]
+            if held == EMPTY:
+                gaps += 1
+                continue
+            sides += IS_PIZZA[held]
+            dragon = DRAGON_OF[held]
+            if dragon >= 0:
+                if self.leaves[dragon] < NEVER and rescuers(field, NEXT[i]) < 0:
+                    if self.acts[owner] >= self.leaves[dragon]:
+                        danger = LOST
+                    else:
+                        danger = max(danger, PAIRED if beside(field, NEXT[i], owner) == 2 else THREATENED)
+            elif HIDES_DRAGON[held] >= 0 and HIDES_DRAGON[held] != owner:
+                gaps += 1
+        sits = danger
+        if danger == 0:
+            sits = WALLED if gaps == 0 else GUARDED if gaps <= 2 else OPEN
+        return self.dwarves[(self.stage * SITS + sits) * SIDES + sides]
+
+    def _gather(self, field: vec[i64], cell: i64) -> None:
+        """Find the dwarves that what lies on a cell may matter to."""
+        near = self.near
+        count: i64 = 0
+        for i in range(cell * NEAR + 1, cell * NEAR + NEAR):
+            if DWARF_OF[field[DISC[i]]] >= 0:
+                near[count] = DISC[i]
+                count += 1
+        self.gathered = count
+
+    def _suppose(self, state: Pizza, cell: i64, held: i64) -> None:
+        """What would change for everybody if this lay there; the dwarves nearby are gathered."""
+        field = state.field
+        lies = self.lies
+        near = self.near
+        change = self.change
+        for seat in range(state.players):
+            change[seat] = 0
+        before = field[cell]
+        if DWARF_OF[before] >= 0:
+            change[DWARF_OF[before]] -= lies[cell]
+        field[cell] = held
+        owner = DWARF_OF[held]
+        if owner >= 0:
+            change[owner] += self._dwarf(field, cell, owner)
+        for i in range(self.gathered):
+            owner = DWARF_OF[field[near[i]]]
+            change[owner] += self._dwarf(field, near[i], owner) - lies[near[i]]
+        field[cell] = before
+
+    # ------------------------------------------------------------------ turns worth a thought
+
+    def turns(self, state: State, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
+        assert isinstance(state, Pizza)
+        out.clear()
+        if not state.can_place(seat) and not state.can_flip(seat):
+            out.step(PASS)
+            out.close(self.worth(state, seat))
+            return
+        best = Best(width, ALIKE)
+        if state.phase == LAST_ROUND or state.done > 0:
+            self._try(state, seat, -1, best)
+            if best.count == 0:
+                out.step(PASS)
+                out.close(self.worth(state, seat))
+        else:
+            self._try_two(state, seat, width, best)
+        for i in range(best.count):
+            if best.first[i] >= 0:
+                out.step(best.first[i])
+            out.step(best.second[i])
+            out.close(best.worth[i])
+
+    def _try_two(self, state: Pizza, seat: i64, width: i64, best: Best) -> None:
+        """All second things after the first things that look best; who only glances takes the very best."""
+        firsts = Best(BEAM + width if self.sight > GLANCE else 1, ALIKE + width)
+        self._try(state, seat, -1, firsts)
+        for i in range(firsts.count):
+            first = firsts.second[i]
+            after = state.copy()
+            after.apply(seat, first)
+            self._try(after, seat, first, best)
+            self.tried[first] = 1
+        for i in range(firsts.count):
+            self.tried[firsts.second[i]] = 0
+
+    def _try(self, state: Pizza, seat: i64, first: i64, best: Best) -> None:
+        """Offer everything that the seat can do next, judged at the end of its turn; or, if something else is
+        to follow, as it lies then: two dwarves beside a dragon are not lost yet (§3.3)."""
+        more = state.phase == PLAYING and state.done == 0
+        if state.can_place(seat):
+            self._set_scene(state, more, 1, 1)
+            self._look(state)
+            self._try_places(state, seat, first, best)
+        if state.can_flip(seat):
+            self._set_scene(state, more, 1, 0)
+            self._look(state)
+            begin = TOKEN + seat * FACES
+            for cell in range(cells_within(state.reach)):
+                held = state.field[cell]
+                if held >= begin and held < begin + FACES:
+                    self._gather(state.field, cell)
+                    self._suppose(state, cell, (held - TOKEN ^ 1) + TOKEN)
+                    self._offer(state, seat, first, FLIP + cell, best)
+
+    def _offer(self, state: Pizza, seat: i64, first: i64, second: i64, best: Best) -> None:
+        if self.tried[second] == 0:
+            best.offer(self._margin(state.players, seat), first, second)
+
+    def _try_places(self, state: Pizza, seat: i64, first: i64, best: Best) -> None:
+        hand = seat * PART + HAND
+        begin = TOKEN + seat * FACES
+        price = self.stage * KINDS
+        total = self.total[seat]
+        for cell in range(1, cells_within(min(state.reach + 1, RADIUS))):
+            if not state.is_free(cell):
+                continue
+            self._gather(state.field, cell)
+            for side in range(FACES):
+                if state.tokens[hand + (side >> 1)] > 0:
+                    self._suppose(state, cell, begin + side)
+                    self.total[seat] = total - self.tokens[price + (side >> 1)]
+                    self._offer(state, seat, first, PLACE + cell * FACES + side, best)
+        self.total[seat] = total
+
+
+def beside(field: vec[i64], cell: i64, seat: i64) -> i64:
+    """How many dwarves of a seat touch a cell."""
+    dwarves: i64 = 0
+    for i in range(cell * WAYS, cell * WAYS + WAYS):
+        if DWARF_OF[field[NEXT[i]]] == seat:
+            dwarves += 1
+    return dwarves
+
+
+def _stage(turns: i64, players: i64) -> i64:
+    """How near the end is, by the turns to come if everybody lays two tokens in each."""
+    rounds = (turns * 2 + players - 1) // players  # in halves
+    if rounds <= 6:
+        return rounds
+    return min(6 + (rounds - 5) // 2, STAGES - 1)
+
+
+# ------------------------------------------------------------------ reasons, for people
+
+
+def gains(before: Pizza, after: Pizza, seat: i64) -> list[tuple[int, int]]:
+    """The cells of a seat's dwarves that touch more pizzas than before, and how many more."""
+    found: list[tuple[int, int]] = []
+    for cell in range(cells_within(after.reach)):
+        if DWARF_OF[after.field[cell]] == seat:
+            sides = pizza_sides(after.field, cell)
+            if DWARF_OF[before.field[cell]] == seat:
+                sides -= pizza_sides(before.field, cell)
+            if sides > 0:
+                found.append((int(cell), int(sides)))
+    return found
+
+
+def rescues(before: Pizza, after: Pizza, seat: i64) -> list[tuple[int, int]]:
+    """The cells of a seat's dwarves that a dragon would have taken, and what they bring now."""
+    found: list[tuple[int, int]] = []
+    for cell in range(cells_within(before.reach)):
+        if DWARF_OF[before.field[cell]] == seat and is_doomed(before.field, cell):
+            if DWARF_OF[after.field[cell]] == seat and not is_doomed(after.field, cell):
+                found.append((int(cell), int(pizza_sides(after.field, cell))))
+    return found
+
+
+def hunts(state: Pizza, seat: i64) -> list[tuple[int, int, int]]:
+    """The cells of a seat's dragons, how many dwarves each will take unless somebody rescues them, and what
+    those bring now: the others' less the seat's own."""
+    found: list[tuple[int, int, int]] = []
+    for cell in range(cells_within(state.reach)):
+        if DRAGON_OF[state.field[cell]] != seat or rescuers(state.field, cell) >= 0:
+            continue
+        dwarves: i64 = 0
+        sides: i64 = 0
+        for i in range(cell * WAYS, cell * WAYS + WAYS):
+            owner = DWARF_OF[state.field[NEXT[i]]]
+            if owner >= 0:
+                dwarves += 1
+                sides += (
+                    -pizza_sides(state.field, NEXT[i]) if owner == seat else pizza_sides(state.field, NEXT[i])
+                )
+        if dwarves > 0:
+            found.append((int(cell), int(dwarves), int(sides)))
+    return found
+
+
+def new_mind(sight: i64) -> Mind:
+    mind = PizzaMind()
+    mind.sight = sight
+    mind.dwarves = vec[i64]([0] * (STAGES * SITS * SIDES))
+    mind.tokens = TOKENS[:] if sight >= ALL else vec[i64]([0] * (STAGES * KINDS))
+    mind.mover = MOVER[:] if sight >= ALL else vec[i64]([0] * STAGES)
+    mind.word = WORD[:] if sight >= ALL else vec[i64]([0] * STAGES)
+    mind.stage = 0
+    mind.acts = vec[i64]([0] * SEATS)
+    mind.leaves = vec[i64]([0] * SEATS)
+    mind.steady = vec[i64]([0] * SEATS)
+    mind.lies = vec[i64]([0] * CELLS)
+    mind.total = vec[i64]([0] * SEATS)
+    mind.change = vec[i64]([0] * SEATS)
+    mind.near = vec[i64]([0] * NEAR)
+    mind.gathered = 0
+    mind.tried = vec[i64]([0] * ACTIONS)
+    for stage in range(STAGES):
+        for sits in range(SITS):
+            for sides in range(SIDES):
+                i = (stage * SITS + sits) * SIDES + sides
+                if sight >= AHEAD:
+                    if sits != LOST:
+                        mind.dwarves[i] = DWARF[stage * SITS + sits] + sides * SIDE[stage * SITS + sits]
+                elif sits < PAIRED or (sits == LOST and sight == GLANCE):  # overlooked: the others' dragons
+                    mind.dwarves[i] = sides * 1000
+    return mind

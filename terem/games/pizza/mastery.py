@@ -1,0 +1,49 @@
+"""How well Royal Pizza can be played, and the reasons for a turn in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from terem.core.event import Item
+from terem.core.mastery import Level, Mastery, Prospect
+from terem.core.mind import ALL, GLANCE, POINTS
+from terem.games.pizza.bot import gains, hunts, new_mind, rescues
+from terem.games.pizza.goals import CELLS, cell_name, items_on
+from terem.games.pizza.names import LETTERS
+from terem.games.pizza.rules import OVER, PLAYING, Pizza
+
+LEVELS: Final = {
+    "pupil": Level(sight=int(GLANCE), width=1),
+    "apprentice": Level(sight=int(POINTS), width=16),
+    "artisan": Level(sight=int(ALL), width=16),
+    "master": Level(sight=int(ALL), width=20, playouts=400, depth=2),
+    "greedy": Level(sight=int(POINTS), width=64),
+}
+
+
+def prospects(before: Pizza, after: Pizza, seat: int) -> tuple[Prospect, ...]:
+    """Points come at the end only; until then, what would count as things stand, and what dragons will do."""
+    if after.phase == OVER:
+        field = [int(after.field[cell]) for cell in range(CELLS)]
+        return tuple(Prospect("now", item) for item in items_on(field, seat)) or (_nothing("now", seat),)
+    found: list[Prospect] = []
+    if after.phase == PLAYING:  # else the seat has no turn any more at which its dragons would leave
+        for cell, dwarves, sides in hunts(after, seat):
+            name = cell_name(cell)
+            found.append(Prospect("next", Item("hunt", sides, (name,), {"cell": name, "count": dwarves})))
+    if before.phase == PLAYING:  # then every dragon that lies will leave
+        found += [Prospect("next", _item("rescue", *saved, seat)) for saved in rescues(before, after, seat)]
+    found += [Prospect("end", _item("dwarf", *gained, seat)) for gained in gains(before, after, seat)]
+    return tuple(found) or (Prospect("end", Item("prepared", 0)),)
+
+
+def _item(code: str, cell: int, points: int, seat: int) -> Item:
+    name = cell_name(cell)
+    return Item(code, points, (name,), {"colour": LETTERS[seat], "cell": name})
+
+
+def _nothing(when: str, seat: int) -> Prospect:
+    return Prospect(when, Item("nothing", 0, (), {"colour": LETTERS[seat]}))
+
+
+MASTERY: Final = Mastery(mind=new_mind, levels=LEVELS, prospects=prospects)
