@@ -86,6 +86,7 @@ class Ladder(Struct, frozen=True, kw_only=True):
     teams: list[Team]
     solo: list[Solo]
     thinking: list[Thinking]
+    note: str = ""  # what a reader should know of how it was measured
 
 
 class Played(Struct, frozen=True):
