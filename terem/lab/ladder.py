@@ -146,10 +146,10 @@ def play_all(
     key: str,
     games: Sequence[Pairing],
     seed: int,
-    jobs: int | None = None,
+    jobs: int = 0,
     after_game: Callable[[], None] = lambda: None,
 ) -> list[Played]:
-    """All of them, on all cores; the result does not depend on how many there are."""
+    """All of them, so many at a time (0: as many as there are cores); the result does not depend on it."""
     with ProcessPoolExecutor(jobs or os.cpu_count(), mp_context=get_context("spawn")) as pool:
         waiting = {
             pool.submit(play_one, key, seats, number, seed): place
