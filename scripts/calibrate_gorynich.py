@@ -6,7 +6,6 @@ compiled build: in the plain one masters think less.
 
 from __future__ import annotations
 
-import math
 import sys
 from collections import Counter
 
@@ -14,6 +13,7 @@ from terem.bots import find_bot
 from terem.games.gorynich import GAME
 from terem.games.gorynich.names import ENDINGS
 from terem.lab.arena import play
+from terem.lab.ladder import wilson
 
 SEED = 5
 HEADS = (
@@ -29,14 +29,6 @@ HEADS = (
 )
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
-    """95 %, by Wilson."""
-    z, share = 1.96, won / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return middle - half, middle + half
-
-
 def main(level: str, games: int, counts: list[int]) -> None:
     print(f"| {' | '.join(HEADS)} |")
     print("|---" * len(HEADS) + "|")
@@ -44,12 +36,12 @@ def main(level: str, games: int, counts: list[int]) -> None:
         team = [find_bot(GAME, level)] * players
         results = [play(GAME, team, SEED, number) for number in range(games)]
         ends = Counter(result.why for result in results)
-        low, high = interval(ends["won"], games)
+        won = wilson(ends["won"], games)
         shares = [f"{100 * ends[end] / games:.1f} %" for end in ENDINGS[2:]]
         burnt = sum(result.scores[0] for result in results) / games
         print(
-            f"| {players} | {level} | {games} | {100 * ends['won'] / games:.1f} % "
-            f"| {100 * low:.1f}–{100 * high:.1f} % | {' | '.join(shares)} | {burnt:.2f} |",
+            f"| {players} | {level} | {games} | {100 * won.share:.1f} % "
+            f"| {100 * won.low:.1f}–{100 * won.high:.1f} % | {' | '.join(shares)} | {burnt:.2f} |",
             flush=True,
         )
 

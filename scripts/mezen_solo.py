@@ -28,6 +28,7 @@ from terem.games.mezen.events import TookAmulets
 from terem.games.mezen.names import SETS, letter
 from terem.games.mezen.notation import read, show
 from terem.games.mezen.rules import CHOOSING, Mezen
+from terem.lab.ladder import wilson
 
 CARDS = range(1, 37)
 SYMBOLS = range(5)
@@ -162,10 +163,8 @@ def interval(values: list[float]) -> str:
 
 def share(games: list[Game]) -> str:
     """How many became masters, with Wilson's 95 % interval."""
-    n, hits, z = len(games), sum(game.score >= MASTER for game in games), 1.96
-    middle = (hits / n + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * sqrt(hits / n * (1 - hits / n) / n + z * z / (4 * n * n))
-    return f"{100 * hits / n:.0f} % ({100 * max(0.0, middle - half):.0f}–{100 * (middle + half):.0f})"
+    masters = wilson(sum(game.score >= MASTER for game in games), len(games))
+    return f"{100 * masters.share:.0f} % ({100 * masters.low:.0f}–{100 * masters.high:.0f})"
 
 
 def tell(name: str, games: list[Game]) -> None:

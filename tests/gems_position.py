@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeVar, cast
 
+from terem.core.chance import FastRng
+from terem.core.game import Game
+from terem.core.mind import Mind, Turns
 from terem.core.state import DEALER
 from terem.games.nizam import notation
 from terem.games.nizam.gems import Gems
@@ -12,6 +16,7 @@ from terem.games.nizam.rules import Nizam
 from terem.games.pearl import notation as pearl_notation
 from terem.games.pearl.rules import Pearl
 
+G = TypeVar("G", bound=Gems)
 GEMS = LETTERS[:-1]
 PLAIN_FIELD = "ABCDE/EABCD/DEABC/CDEAB/BCDEA"  # no three alike side by side, one shift or not
 
@@ -78,6 +83,24 @@ def play(state: Gems, *words: str) -> None:
         seat = state.seats_to_act()[0]
         assert action in state.legal_actions(seat), f"{word} is not legal"
         state.apply(seat, action)
+
+
+def positions(game: Game[G], mind: Mind, players: int, games: int) -> list[G]:
+    """Every position in which a seat is to act, of games in which all seats play as this mind does."""
+    found = Turns()
+    met: list[G] = []
+    for seed in range(games):
+        rng = FastRng(seed * 10 + players)
+        state = game.start(players)
+        while not state.is_over():
+            if state.dealer_acts():
+                state.apply(DEALER, state.deal(rng))
+                continue
+            met.append(cast(G, state.copy()))
+            mind.turns(state, state.player, 1, rng, found)
+            for action in found.actions(0):
+                state.apply(state.player, action)
+    return met
 
 
 def deal(state: Gems, cards: str) -> None:

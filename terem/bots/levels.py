@@ -48,8 +48,8 @@ class Bot:
     """A program that holds a seat. It only ever gets positions that were re-dealt for its seat."""
 
     def __init__(self, game: Game[Any], name: str) -> None:
-        found = NAME.fullmatch(name)
-        if found is None or found["level"] not in NAMES:
+        found = _read_name(name)
+        if found is None:
             raise UnknownBot(name)
         self.game = game
         self.name = name
@@ -107,5 +107,9 @@ def find_bot(game: Game[Any], name: str) -> Bot:
 
 
 def is_bot(name: str) -> bool:
+    return _read_name(name) is not None
+
+
+def _read_name(name: str) -> re.Match[str] | None:
     found = NAME.fullmatch(name)
-    return found is not None and found["level"] in NAMES
+    return found if found and found["level"] in NAMES else None

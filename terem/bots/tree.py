@@ -165,7 +165,9 @@ class Search:
                 break
         for i in range(i64(len(ranking)) - 1, -1, -1):
             alive = append(alive, ranking[i])
-        self._reorder(alive)
+        for turn in range(count):
+            self.turns.worth[turn] = self._mean(turn)
+        self.turns.keep(alive)
 
     def _mean(self, turn: i64) -> i64:
         """What a candidate brought on average; the guess of the mind where it was not tried."""
@@ -182,15 +184,6 @@ class Search:
                 turns[j] = turns[j - 1]
                 j -= 1
             turns[j] = turn
-
-    def _reorder(self, order: vec[i64]) -> None:
-        turns = Turns()
-        for i in range(len(order)):
-            turn = order[i]
-            for j in range(self.turns.start(turn), self.turns.end(turn)):
-                turns.step(self.turns.steps[j])
-            turns.close(self._mean(turn))
-        self.turns = turns
 
     def _playout(self, turn: i64) -> None:
         """Try a candidate in one deal; its nth try is in the same deal as every other's nth."""

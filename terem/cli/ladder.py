@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.progress import Progress, TimeRemainingColumn
-
+from terem.cli.tables import progress_bar
 from terem.core import build
 from terem.core.game import Game
 from terem.lab.ladder import Ladder, ladder, pairings, play_all
@@ -37,9 +34,6 @@ def run_ladder(
 
 def _play(game: Game[Any], names: Sequence[str], count: int, seed: int, jobs: int) -> Ladder:
     games = pairings(game, names, count)
-    console = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[:3], TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(game.key, total=len(games))
-        played = play_all(game.key, games, seed, jobs or os.cpu_count(), lambda: progress.advance(task))
+    with progress_bar(game.key, len(games)) as advance:
+        played = play_all(game.key, games, seed, jobs, advance)
     return ladder(game, names, played, seed, build())

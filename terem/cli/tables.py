@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -48,20 +49,18 @@ def with_progress(
     options: Mapping[str, str],
     pack: Path | None,
 ) -> Simulation:
-    """The progress bar goes to stderr, and only to a terminal."""
+    with progress_bar(game.key, games) as advance:
+        return simulate(game, seats, games, seed, options=options, pack=pack, after_game=advance)
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """It goes to stderr, and only to a terminal; what it gives is called after each step."""
     console = Console(stderr=True)
     columns = (*Progress.get_default_columns()[:3], TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(f"{game.key}", total=games)
-        return simulate(
-            game,
-            seats,
-            games,
-            seed,
-            options=options,
-            pack=pack,
-            after_game=lambda: progress.advance(task),
-        )
+        task = progress.add_task(what, total=total)
+        yield lambda: progress.advance(task)
 
 
 def show_simulation(result: Simulation) -> None:

@@ -76,6 +76,10 @@ class Turns:
                     best = turn
             taken[best] = 1
             order = append(order, best)
+        self.keep(order)
+
+    def keep(self, order: vec[i64]) -> None:
+        """These turns, in this order, and no others."""
         steps = self.steps
         ends = self.ends
         worth = self.worth

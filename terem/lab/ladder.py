@@ -86,6 +86,7 @@ class Ladder(Struct, frozen=True, kw_only=True):
     teams: list[Team]
     solo: list[Solo]
     thinking: list[Thinking]
+    note: str = ""  # what a reader should know of how it was measured
 
 
 class Played(Struct, frozen=True):
@@ -145,10 +146,10 @@ def play_all(
     key: str,
     games: Sequence[Pairing],
     seed: int,
-    jobs: int | None = None,
+    jobs: int = 0,
     after_game: Callable[[], None] = lambda: None,
 ) -> list[Played]:
-    """All of them, on all cores; the result does not depend on how many there are."""
+    """All of them, so many at a time (0: as many as there are cores); the result does not depend on it."""
     with ProcessPoolExecutor(jobs or os.cpu_count(), mp_context=get_context("spawn")) as pool:
         waiting = {
             pool.submit(play_one, key, seats, number, seed): place

@@ -46,7 +46,7 @@ def section(ladder: Ladder) -> str:
     command = f"`terem ladder {ladder.game} --games {games} --seed {ladder.seed}`"
     how = f"{command}, rules {ladder.rules}, {ladder.build} build."
     parts = [
-        f"## {name}\n\n{how}\n",
+        f"## {name}\n\n{how}{' ' + ladder.note if ladder.note else ''}\n",
         f"![{name}: the ladder]({ladder.game}.svg)\n",
     ]
     if ladder.ratings:

@@ -11,7 +11,6 @@ from terem.core.chance import Rng
 from terem.core.mind import AHEAD, ALL, GLANCE, Mind, Turns
 from terem.core.state import ONE, State
 from terem.games.nizam.gems import (
-    CELLS,
     DECK,
     DISCARDS,
     DRAW,
@@ -24,7 +23,7 @@ from terem.games.nizam.gems import (
 )
 from terem.games.nizam.redeal import redeal_gems
 from terem.games.nizam.rules import SOLO_HAND_LIMIT, Nizam
-from terem.games.nizam.shifting import Shifting, best_runs, neighbours
+from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 
 # What the best turn that spends so many cards brings on average, by cards in hand, in tenths of a point:
 # measured with the search below on freshly dealt fields.
@@ -132,7 +131,7 @@ class NizamMind(Mind):
         taken: i64 = s.owed
         ending = s.owed > 0 or s.holes != 0
         if s.holes != 0:
-            taken = _count(s.holes)
+            taken = count(s.holes)
         elif s.shifts > 0:
             ending = True
             lines = s.scoring_lines()
@@ -240,18 +239,12 @@ class NizamMind(Mind):
             search.search(s, min(i64(128), width * 8), 10)
         self._write_runs(s, seat, 2 * width + 2, out)
         if s.shifts > 0:
-            self._write(s, seat, END, out)
+            write_single(self, s, seat, END, out)
         elif s.can_draw(seat):
-            self._write(s, seat, DRAW, out)
+            write_single(self, s, seat, DRAW, out)
         elif out.count == 0:
-            self._write(s, seat, PASS, out)
+            write_single(self, s, seat, PASS, out)
         out.keep_best(width)
-
-    def _write(self, s: Nizam, seat: i64, action: i64, out: Turns) -> None:
-        after = s.copy()
-        after.apply(seat, action)
-        out.step(action)
-        out.close(self.worth(after, seat))
 
     def _write_runs(self, s: Nizam, seat: i64, most: i64, out: Turns) -> None:
         """The runs of shifts that promise most, few of those that cost and bring the same."""
@@ -278,13 +271,6 @@ class NizamMind(Mind):
             if self.sight < AHEAD:
                 worth -= search.spent[chosen[i]]
             out.close(worth)
-
-
-def _count(bits: i64) -> i64:
-    n: i64 = 0
-    for cell in range(CELLS):
-        n += bits >> cell & 1
-    return n
 
 
 def hand_brings(cards: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from terem.core.mind import Turns
+from terem.core.mind import Mind, Turns
 from terem.games.nizam.gems import (
     ANY_CARDS,
     CELLS,
@@ -298,6 +298,23 @@ def best_runs(search: Shifting, most: i64, alike: vec[i64]) -> vec[i64]:
         alike[sort[best]] += 1
         best_first = append(best_first, best)
     return best_first
+
+
+def write_single(mind: Mind, s: Gems, seat: i64, action: i64, out: Turns) -> None:
+    """A turn of one action, worth what the position after it is."""
+    after = s.copy()
+    after.apply(seat, action)
+    out.step(action)
+    out.close(mind.worth(after, seat))
+
+
+def count(bits: i64) -> i64:
+    """How many kinds or cells a mask has."""
+    n: i64 = 0
+    while bits:
+        bits &= bits - 1
+        n += 1
+    return n
 
 
 def _twin(s: Gems) -> Gems:

@@ -21,7 +21,7 @@ from terem.games.nizam.gems import (
     Gems,
 )
 from terem.games.nizam.redeal import redeal_gems
-from terem.games.nizam.shifting import Shifting, best_runs, neighbours
+from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 from terem.games.pearl.rules import Pearl
 
 # How many tasks the best turn does on average that spends 1, 2, 3 ... cards of a hand of 3, 6, 9 ... cards,
@@ -113,10 +113,10 @@ class PearlShifting(Shifting):
         assert isinstance(s, Pearl)
         with_pearl = s.lined_up(True)
         plain: i64 = s.lined_up(False) if with_pearl & (self.wanted | self.next_wanted) else 0
-        claims = _count(plain & self.wanted)
+        claims = count(plain & self.wanted)
         if with_pearl & ~plain & self.wanted != 0:
             claims += 1
-        offered = _count(plain & self.next_wanted)
+        offered = count(plain & self.next_wanted)
         if with_pearl & ~plain & self.next_wanted != 0:
             offered += 1
         self.gained = claims * 16 + offered
@@ -155,7 +155,7 @@ class PearlMind(Mind):
                 value = self._standing(s, other, first)
             if not s.over and other == s.player and s.shifts > 0:
                 claims = s.claimable(other)
-                value += _count(claims) * 1000
+                value += count(claims) * 1000
             if other == seat:
                 mine = value
             else:
@@ -184,7 +184,7 @@ class PearlMind(Mind):
         ready: i64 = 0
         if cards > 0:
             plain = s.lined_up(False) & open_tasks
-            ready = _count(plain)
+            ready = count(plain)
             if s.lined_up(True) & open_tasks & ~plain != 0:
                 ready += 1
         if self.sight < ALL:
@@ -201,7 +201,7 @@ class PearlMind(Mind):
         if open_tasks == 0:
             value -= TURN
         else:
-            value -= (to_do - _count(open_tasks)) * COVERED // to_do
+            value -= (to_do - count(open_tasks)) * COVERED // to_do
         return value
 
     # ------------------------------------------------------------------ turns
@@ -228,15 +228,9 @@ class PearlMind(Mind):
         if s.shifts > 0:
             self._write_claims(s, seat, out, out)
         elif s.can_draw(seat):
-            copy = s.copy()
-            copy.apply(seat, DRAW)
-            out.step(DRAW)
-            out.close(self.worth(copy, seat))
+            write_single(self, s, seat, DRAW, out)
         elif out.count == 0:
-            copy = s.copy()
-            copy.apply(seat, PASS)
-            out.step(PASS)
-            out.close(self.worth(copy, seat))
+            write_single(self, s, seat, PASS, out)
         out.keep_best(width)
 
     def _write_runs(self, s: Pearl, seat: i64, most: i64, out: Turns) -> None:
@@ -320,13 +314,6 @@ def _leads(s: Pearl, seat: i64) -> bool:
         if other != seat and s.done_count[other] >= s.done_count[seat]:
             return False
     return True
-
-
-def _count(bits: i64) -> i64:
-    n: i64 = 0
-    for kind in range(KINDS):
-        n += bits >> kind & 1
-    return n
 
 
 def new_mind(sight: i64) -> Mind:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from gems_position import PLAIN_FIELD, hand, nizam
+from gems_position import PLAIN_FIELD, hand, nizam, positions
 
 from terem.bots import Bot
 from terem.core import build
 from terem.core.chance import FastRng
 from terem.core.event import Scored
 from terem.core.mind import ALL, GLANCE, POINTS, Turns
-from terem.core.state import DEALER
 from terem.games.nizam import GAME
 from terem.games.nizam.bot import new_mind
 from terem.games.nizam.mastery import prospects
@@ -36,31 +35,14 @@ def turns(state: Nizam, sight: int, width: int, seed: int = 1) -> list[list[str]
     return [[GAME.text(action) for action in found.actions(turn)] for turn in range(found.count)]
 
 
-def positions(players: int, games: int, sight: int = POINTS) -> list[Nizam]:
-    """Every position in which a seat is to act, of games in which all seats play alike."""
-    mind = new_mind(sight)
-    found = Turns()
-    met: list[Nizam] = []
-    for seed in range(games):
-        rng = FastRng(seed * 10 + players)
-        state = GAME.start(players)
-        while not state.is_over():
-            if state.dealer_acts():
-                state.apply(DEALER, state.deal(rng))
-                continue
-            met.append(state.copy())
-            mind.turns(state, state.player, 1, rng, found)
-            for action in found.actions(0):
-                state.apply(state.player, action)
-    return met
-
-
 # ------------------------------------------------------------------ turns
 
 
 @pytest.mark.parametrize("players", [1, 2, 5])
 def test_turns_are_legal_and_run_to_the_end_of_the_turn(players: int) -> None:
-    for number, state in enumerate(positions(players, GAMES)[:: 1 if build() == "compiled" else 6]):
+    for number, state in enumerate(
+        positions(GAME, new_mind(POINTS), players, GAMES)[:: 1 if build() == "compiled" else 6]
+    ):
         seat = int(state.player)
         for sight, width in ((GLANCE, 1), (POINTS, 3), (ALL, 1), (ALL, 3)):
             found = Turns()
@@ -102,7 +84,7 @@ def test_a_full_hand_without_a_like_card_pays_three() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_turns_and_worth_do_not_depend_on_what_is_hidden(players: int) -> None:
     differ = False
-    for number, state in enumerate(positions(players, GAMES)[::5]):
+    for number, state in enumerate(positions(GAME, new_mind(POINTS), players, GAMES)[::5]):
         seat = int(state.player)
         dealt = GAME.redeal(state, seat, FastRng(number))
         differ |= GAME.show(dealt) != GAME.show(state)
@@ -112,7 +94,7 @@ def test_turns_and_worth_do_not_depend_on_what_is_hidden(players: int) -> None:
 
 
 def test_looking_changes_nothing() -> None:
-    for state in positions(2, 1)[::6]:
+    for state in positions(GAME, new_mind(POINTS), 2, 1)[::6]:
         text = GAME.show(state)
         mind = new_mind(ALL)
         found, again = Turns(), Turns()
@@ -220,7 +202,7 @@ def test_every_level_finds_a_turn(level: str) -> None:
 
 def test_prospects_tell_what_is_scored_then() -> None:
     told_any = False
-    for state in positions(2, GAMES)[:: 1 if build() == "compiled" else 3]:
+    for state in positions(GAME, new_mind(POINTS), 2, GAMES)[:: 1 if build() == "compiled" else 3]:
         seat = int(state.player)
         for turn in turns(state, ALL, 3):
             after = state.copy()
