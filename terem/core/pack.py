@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -37,9 +38,17 @@ class Components(Struct, frozen=True, kw_only=True):
 
     digest: str  # of the files they were read from
 
-    def name(self, key: str, language: str) -> str:
-        """What people call a component."""
+    def names(self) -> Mapping[str, Name]:
+        """What people call the components, by letter or key."""
         raise NotImplementedError
+
+    def name(self, key: str, language: str) -> str:
+        """Of one component, of the two faces of one (`D/P`), or of several written together (`AAD`)."""
+        names = self.names()
+        if key in names:
+            return names[key][language]
+        parts, joint = (key.split("/"), "/") if "/" in key else (list(key), ", ")
+        return joint.join(names[part][language] for part in parts)
 
 
 class PackError(ValueError):

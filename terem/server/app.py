@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -21,6 +21,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import terem
+from terem.core.game import Game
+from terem.core.mastery import LEVELS
 from terem.core.words import LANGUAGES, Words
 from terem.games import UnknownGame, find_game, games
 from terem.server import messages as m
@@ -375,18 +377,30 @@ async def list_games(server: Server, request: Request) -> Response:
                 "tagline": words.text("tagline"),
                 "players": {"min": game.players[0], "max": game.players[-1]},
                 "options": {option.key: list(option.values) for option in game.options},
+                "levels": list(LEVELS) if game.mastery else [],
+                "variant_of": game.variant_of.name if game.variant_of else None,
+                "scorer": game.scorer is not None,
                 "team": game.is_team,
             }
         )
     return _json(rows)
 
 
-async def rules(server: Server, request: Request) -> Response:
+def _game(request: Request) -> Game[Any]:
     try:
-        game = find_game(request.path_params["game"])
+        return find_game(request.path_params["game"])
     except UnknownGame as error:
         raise Problem(404, "no-game", str(error)) from None
-    return PlainTextResponse(game.rules, media_type="text/markdown")
+
+
+async def rules(server: Server, request: Request) -> Response:
+    return PlainTextResponse(_game(request).rules, media_type="text/markdown")
+
+
+async def components(server: Server, request: Request) -> Response:
+    """Cards, tiles and boards as the pack has them, and what people call them."""
+    pack = _game(request).components()
+    return _json({"names": pack.names(), "pack": pack})
 
 
 async def openapi(server: Server, request: Request) -> Response:
@@ -479,6 +493,7 @@ def routes() -> list[BaseRoute]:
         _route("/api/records/{id}/position", "GET", uploaded_position),
         _route("/api/games", "GET", list_games),
         _route("/api/games/{game}/rules", "GET", rules),
+        _route("/api/games/{game}/components", "GET", components),
         _route("/api/openapi.json", "GET", openapi),
         _route("/healthz", "GET", healthz),
         _route("/metrics", "GET", show_metrics),

@@ -80,13 +80,11 @@ class GorynichComponents(Components, frozen=True, kw_only=True):
     boards: tuple[Board, ...]
     cards: CardFile
 
-    def name(self, key: str, language: str) -> str:
-        """Of a board by its number, of an action card or a maneuver by its key."""
-        if key.isdigit():
-            return self.boards[int(key) - 1].name[language]
-        names = {card.key: card.name for card in self.cards.action}
-        names.update({tile.key: tile.name for tile in self.cards.maneuver})
-        return names[key][language]
+    def names(self) -> dict[str, Name]:
+        """Of boards by their numbers, of action cards and maneuvers by their keys."""
+        names = {str(number): board.name for number, board in enumerate(self.boards, 1)}
+        names |= {card.key: card.name for card in self.cards.action}
+        return names | {tile.key: tile.name for tile in self.cards.maneuver}
 
     def tables(self) -> Tables:
         return _tables(self)

@@ -112,15 +112,12 @@ class GzhelComponents(Components, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
     pads: tuple[Pad, ...]
 
-    def name(self, key: str, language: str) -> str:
-        """Of a flower or pattern by its letter, of a figurine or set by its key; of flowers, `OOR`."""
+    def names(self) -> dict[str, Name]:
+        """Of flowers and patterns by their letters, of figurines and sets by their keys."""
         named = {flower.letter: flower.name for flower in self.flowers}
         named |= {pattern.letter: pattern.name for pattern in self.patterns}
         named |= {figurine.key: figurine.name for figurine in self.figurines}
-        named |= {symbol.key: symbol.name for symbol in self.sets}
-        if key in named:
-            return named[key][language]
-        return ", ".join(self.name(letter, language) for letter in key)
+        return named | {symbol.key: symbol.name for symbol in self.sets}
 
 
 # ------------------------------------------------------------------ loading

@@ -81,10 +81,9 @@ class MezenComponents(Components, frozen=True, kw_only=True):
     sets: tuple[SetIcon, ...]
     cards: tuple[Card, ...]
 
-    def name(self, key: str, language: str) -> str:
-        """Of a symbol by its letter, or of a set icon by its key."""
-        named = [*((s.letter, s.name) for s in self.symbols), *((s.key, s.name) for s in self.sets)]
-        return dict(named)[key][language]
+    def names(self) -> dict[str, Name]:
+        """Of symbols by their letters, of set icons by their keys."""
+        return {s.letter: s.name for s in self.symbols} | {s.key: s.name for s in self.sets}
 
     def tile_counts(self) -> list[int]:
         """How many tiles have which back: [light * 6 + dark]."""

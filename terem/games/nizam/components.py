@@ -28,11 +28,9 @@ class GemComponents(Components, frozen=True, kw_only=True):
     gems: tuple[Gem, ...]
     pearl: Gem
 
-    def name(self, key: str, language: str) -> str:
-        if len(key) > 1:  # several cards: their names one after the other
-            return ", ".join(self.name(letter, language) for letter in key)
-        card = next(card for card in (*self.gems, self.pearl) if card.letter == key)
-        return card.name[language]
+    def names(self) -> dict[str, Name]:
+        """Of gems by their letters."""
+        return {card.letter: card.name for card in (*self.gems, self.pearl)}
 
 
 def load(folder: Path) -> GemComponents:

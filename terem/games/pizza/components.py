@@ -38,12 +38,9 @@ class PizzaComponents(Components, frozen=True, kw_only=True):
     faces: tuple[Lettered, ...]
     colours: tuple[Lettered, ...]
 
-    def name(self, key: str, language: str) -> str:
-        """Of a face or a colour by its letter, or of a token by its faces in either order."""
-        if "/" in key:
-            return "/".join(self.name(face, language) for face in key.split("/"))
-        named = {entry.letter: entry.name for entry in (*self.faces, *self.colours)}
-        return named[key][language]
+    def names(self) -> dict[str, Name]:
+        """Of faces and colours by their letters; a token is its two faces in either order."""
+        return {entry.letter: entry.name for entry in (*self.faces, *self.colours)}
 
     def mix(self) -> list[int]:
         """How many tokens of each kind a player has."""

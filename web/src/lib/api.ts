@@ -1,0 +1,73 @@
+/** The HTTP part of the protocol. */
+import type { ClockRule, Invitation, Listed, Made, Me, SeatWish, TableInfo, Uploaded } from './messages'
+import type { Components } from './board'
+import type { Language } from './words'
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    words: string,
+    readonly clause = '',
+  ) {
+    super(words)
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  } catch {
+    throw new Refused(0, 'offline', '')
+  }
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T
+  const told = await answer.json().catch(() => ({ code: 'http', words: answer.statusText, clause: '' }))
+  throw new Refused(answer.status, told.code, told.words, told.clause)
+}
+
+export interface GameListed {
+  key: string
+  name: string
+  tagline: string
+  players: { min: number; max: number }
+  options: Record<string, string[]>
+  team: boolean
+  levels: string[]
+  variant_of: string | null
+  scorer: boolean
+}
+
+const invited = (token: string): Record<string, string> => (token ? { Invitation: token } : {})
+
+export const api = {
+  me: () => ask<Me>('GET', '/me'),
+  guest: (name: string, language: Language) => ask<Me>('POST', '/guest', { name, language }),
+  rename: (name: string, language: Language) => ask<Me>('PUT', '/me', { name, language }),
+  account: (login: string, password: string) => ask<Me>('POST', '/account', { login, password }),
+  logIn: (login: string, password: string) => ask<Me>('POST', '/log-in', { login, password }),
+  logOut: () => ask<void>('POST', '/log-out'),
+  games: (language: Language) => ask<GameListed[]>('GET', `/games?language=${language}`),
+  components: (game: string) => ask<Components>('GET', `/games/${game}/components`),
+  lobby: () => ask<Listed[]>('GET', '/tables'),
+  newTable: (wish: {
+    game: string
+    seats: SeatWish[]
+    options: Record<string, string>
+    is_open: boolean
+    clock: ClockRule | null
+  }) => ask<Made>('POST', '/tables', wish),
+  table: (table: string, token = '') => ask<TableInfo>('GET', `/tables/${table}`, undefined, invited(token)),
+  sit: (table: string, seat: number, token = '') => ask<TableInfo>('POST', `/tables/${table}/sit`, { seat, token }),
+  getUp: (table: string) => ask<TableInfo>('POST', `/tables/${table}/get-up`),
+  putBot: (table: string, seat: number, level: string) => ask<TableInfo>('POST', `/tables/${table}/bot`, { seat, level }),
+  close: (table: string) => ask<TableInfo>('POST', `/tables/${table}/close`),
+  invite: (table: string) => ask<Invitation>('POST', `/tables/${table}/invitation`),
+  rematch: (table: string) => ask<Made>('POST', `/tables/${table}/rematch`),
+  upload: (record: string) => ask<Uploaded>('POST', '/records', record),
+}
+export { ask }

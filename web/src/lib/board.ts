@@ -1,0 +1,95 @@
+/** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. */
+import type { Component } from 'svelte'
+import type { Event, Item } from './messages'
+import type { Words } from './words'
+
+/** What a board is handed. It draws the view, offers what is legal, and calls `act`; it knows no rule. */
+export interface BoardProps<V> {
+  view: V // as this seat may see it, its unfinished turn included
+  before: V // the same without the unfinished turn
+  legal: readonly string[] // what may come next, in the game's notation; empty when this seat is not to act
+  draft: readonly string[] // the unfinished turn so far
+  closed: boolean // the turn is complete: it waits for Done
+  live: boolean // this seat decides something now: false in replays, for those who look on, and while others play
+  words: Words
+  names: readonly string[] // of the players, by seat
+  lit: readonly string[] // cells to light up: what an item of the score is about
+  events: readonly Event[] // what just happened, for short animations; empty after a jump
+  components: Components
+  /** Add steps to the turn. Also for what is not legal: then the server says why, and the page shows it. */
+  act: (...actions: string[]) => void
+  /** Add steps and play the turn at once: for what completes a turn by itself, such as a draw. */
+  commit: (...actions: string[]) => void
+}
+
+/** One small board of somebody else, for games where everybody has their own. */
+export interface MiniProps<V> {
+  view: V
+  seat: number
+  words: Words
+  lit: readonly string[]
+  components: Components
+}
+
+/** A group of items: what a goal brings, or would bring. The page lists them and lights up their cells. */
+export interface Preview {
+  title: string
+  items: readonly Item[]
+  points?: number // where they are not the sum of the items
+}
+
+/** A fact about a seat beside its name, such as cards in hand. */
+export interface SeatFact {
+  label: string
+  value: string | number
+}
+
+export interface Steps {
+  /** The steps that the player does on a real position: the text of each is `lesson-<key>` in ui/text. */
+  key: string
+  position?: string
+}
+
+export interface GameUi<V = any> {
+  Board: Component<BoardProps<V>>
+  Mini?: Component<MiniProps<V>>
+  Emblem: Component<Record<string, never>> // a picture for the game's window, viewBox 0 0 120 120
+  /** The scoring helper for owners of the printed box. */
+  Helper?: Component<{ words: Words; components: Components }>
+  /** Pictures in the rules page: `figure: name` of RULES.md's clause numbers, e.g. { '5.1': { view, lit } }. */
+  figures?: Record<string, { view: V; lit?: readonly string[]; caption?: string }>
+  /** The step that ends the turn now and may be added by Done, such as `end`. */
+  finish?: (legal: readonly string[], view: V) => string | undefined
+  /** What this seat is to do now, in words. */
+  prompt: (view: V, legal: readonly string[], words: Words) => string
+  /** What the unfinished turn would score now, and what the next goal would. */
+  preview: (view: V, words: Words) => Preview[]
+  score: (view: V, seat: number) => number | undefined
+  facts?: (view: V, seat: number, words: Words) => SeatFact[]
+  /** Round of the position, for the log and for jumping in a replay; 0 where there are no rounds. */
+  round?: (view: V) => number
+  /** The whole board in words, for screen readers: what is where. */
+  describe: (view: V, words: Words) => string[]
+  /** A step of a turn in words, for the list of steps, hints and the log; the notation itself where absent. */
+  step?: (action: string, view: V, words: Words) => string
+  /** Is anything hidden from the others at this table? Then the device is passed on with a screen between. */
+  secrets: (players: number) => boolean
+}
+
+/** The game's component pack as the server tells it, and what people call each component. */
+export interface Components {
+  names: Record<string, { en: string; ru: string; uk: string }>
+  pack: any
+}
+
+const found = import.meta.glob<{ ui: GameUi }>('../../../terem/games/*/ui/index.ts')
+
+export function hasUi(game: string): boolean {
+  return `../../../terem/games/${game}/ui/index.ts` in found
+}
+
+export async function loadUi(game: string): Promise<GameUi> {
+  const load = found[`../../../terem/games/${game}/ui/index.ts`]
+  if (!load) throw new Error(`There is no board for ${game}.`)
+  return (await load()).ui
+}

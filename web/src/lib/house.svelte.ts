@@ -1,0 +1,74 @@
+/** Who is here, which games there are, and the words: what every page needs. */
+import { api, Refused, type GameListed } from './api'
+import type { Components } from './board'
+import type { Me } from './messages'
+import { settings } from './settings.svelte'
+import { loadWords, type Words } from './words'
+
+class House {
+  me = $state.raw<Me>()
+  games = $state.raw<readonly GameListed[]>([])
+  words = $state.raw<Words>()
+  offline = $state(false)
+  #components = new Map<string, Promise<Components>>()
+
+  /** Words, games and person; again when the language changes. */
+  async open() {
+    settings.keep()
+    const language = settings.language
+    this.words = await loadWords(language)
+    await this.#try(async () => {
+      this.games = await api.games(language)
+      await this.refresh()
+      if (this.me && this.me.language !== language) this.me = await api.rename(this.me.name, language)
+    })
+  }
+
+  async refresh() {
+    try {
+      this.me = await api.me()
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error
+      this.me = undefined
+    }
+  }
+
+  /** Everybody who sits down is somebody; a guest needs no more than a name. */
+  async somebody(name?: string): Promise<Me> {
+    if (!this.me) this.me = await api.guest(name?.trim() || this.words!.text('guest-name'), settings.language)
+    return this.me
+  }
+
+  game(key: string): GameListed | undefined {
+    return this.games.find((game) => game.key === key)
+  }
+
+  components(game: string): Promise<Components> {
+    let found = this.#components.get(game)
+    if (!found) {
+      found = api.components(game)
+      found.catch(() => this.#components.delete(game))
+      this.#components.set(game, found)
+    }
+    return found
+  }
+
+  /** The words of a game, with its components' names. */
+  async wordsOf(game: string, names: readonly string[] = []): Promise<Words> {
+    const variant = this.game(game)?.variant_of
+    const components = await this.components(game)
+    return loadWords(settings.language, variant ? [variant, game] : [game], names, components)
+  }
+
+  async #try(work: () => Promise<void>) {
+    try {
+      await work()
+      this.offline = false
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status) throw error
+      this.offline = true
+    }
+  }
+}
+
+export const house = new House()

@@ -1,0 +1,135 @@
+/** Every word a player reads, from the same Fluent files as the terminal and the server. */
+import { FluentBundle, FluentNumber, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
+import type { Components } from './board'
+import type { Event, Item, Outcome } from './messages'
+
+export const LANGUAGES = ['en', 'ru', 'uk'] as const
+export type Language = (typeof LANGUAGES)[number]
+type Args = Record<string, FluentVariable>
+
+const files: Record<string, () => Promise<string>> = {
+  ...import.meta.glob<string>('../../text/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('../../../terem/core/text/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('../../../terem/games/*/text/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('../../../terem/games/*/ui/text/*.ftl', { query: '?raw', import: 'default' }),
+}
+const GAMES = '../../../terem/games'
+const kept = new Map<string, FluentResource>()
+
+async function resource(path: string): Promise<FluentResource | undefined> {
+  const load = files[path]
+  if (!kept.has(path) && load) kept.set(path, new FluentResource(await load()))
+  return kept.get(path)
+}
+
+/** The texts of the page, and of games where named (a variant after the game it varies). */
+export async function loadWords(
+  language: Language,
+  games: readonly string[] = [],
+  names: readonly string[] = [],
+  components?: Components,
+): Promise<Words> {
+  const paths = [`../../../terem/core/text/${language}.ftl`, `../../text/${language}.ftl`]
+  for (const game of games) {
+    paths.push(`${GAMES}/${game}/text/${language}.ftl`, `${GAMES}/${game}/ui/text/${language}.ftl`)
+  }
+  const resources = await Promise.all(paths.map(resource))
+  return new Words(language, resources.filter((part) => part !== undefined), names, components)
+}
+
+export class Words {
+  readonly #bundle: FluentBundle
+
+  constructor(
+    readonly language: Language,
+    private readonly resources: readonly FluentResource[],
+    private readonly names: readonly string[] = [],
+    private readonly components?: Components,
+  ) {
+    const functions = {
+      SEAT: ([seat]: FluentValue[]) => this.seat(plainNumber(seat)),
+      NAME: ([key]: FluentValue[]) => this.name(String(key instanceof FluentNumber ? key.value : key)),
+    }
+    this.#bundle = new FluentBundle(language, { functions, useIsolating: false })
+    for (const part of resources) this.#bundle.addResource(part, { allowOverrides: true })
+  }
+
+  /** The same words at a table with these people. */
+  at(names: readonly string[]): Words {
+    return new Words(this.language, this.resources, names, this.components)
+  }
+
+  has(key: string): boolean {
+    return this.#bundle.hasMessage(key)
+  }
+
+  text(key: string, args: Args = {}): string {
+    const message = this.#bundle.getMessage(key)
+    if (!message?.value) return key
+    const errors: Error[] = []
+    const text = this.#bundle.formatPattern(message.value, args, errors)
+    for (const error of errors) console.error(key, error)
+    return text
+  }
+
+  event(event: Event): string {
+    const { event: tag, ...fields } = event
+    const hidden = Object.values(fields).some((value) => value === null)
+    const args: Args = {}
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value === 'boolean') args[name] = value ? 'yes' : 'no'
+      else if (typeof value === 'string' || typeof value === 'number') args[name] = value
+      else args[name] = ''
+    }
+    if (tag === 'scored') {
+      args['points'] = (fields['items'] as Item[]).reduce((sum, item) => sum + item.points, 0)
+    }
+    return this.text(`event-${tag}${hidden ? '-hidden' : ''}`, args)
+  }
+
+  item(item: Item): string {
+    return this.text(`item-${item.code}`, { points: item.points, ...item.args })
+  }
+
+  outcome(outcome: Outcome): string {
+    const winners = outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+    return this.text(`outcome-${outcome.why}`, {
+      winners: winners.map((seat) => this.seat(seat)).join(' + '),
+      count: winners.length,
+      score: Math.max(...outcome.scores),
+    })
+  }
+
+  seat(seat: number): string {
+    return this.names[seat] || this.text('seat', { number: seat + 1 })
+  }
+
+  /** Of a component, or of several written together. */
+  name(key: string): string {
+    const names = this.components?.names ?? {}
+    const known = names[key]
+    if (known) return known[this.language]
+    if (key.includes('/')) return key.split('/').map((part) => this.name(part)).join('/')
+    if (key.length > 1 && [...key].every((letter) => names[letter])) {
+      return [...key].map((letter) => this.name(letter)).join(', ')
+    }
+    return key
+  }
+
+  number(value: number, options?: Intl.NumberFormatOptions): string {
+    return new Intl.NumberFormat(this.language, options).format(value)
+  }
+
+  time(at: number): string {
+    return new Intl.DateTimeFormat(this.language, { hour: '2-digit', minute: '2-digit' }).format(at * 1000)
+  }
+
+  /** First letter large, for items and names at the start of a line. */
+  start(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1)
+  }
+}
+
+function plainNumber(value: FluentValue | undefined): number {
+  return value instanceof FluentNumber ? value.value : Number(value)
+}

@@ -1,0 +1,105 @@
+# The page around the boards.
+skip = To the page
+settings = Settings
+language = Language
+theme = Colours
+theme-auto = As the system
+theme-light = Light
+theme-dark = Dark
+sound = Sound
+on = On
+off = Off
+close = Close
+try-again = Try again
+offline = The server cannot be reached.
+reconnecting = The line is broken; coming back…
+no-page = There is no such page.
+page-not-loaded = This page did not load. Try again in a moment.
+to-the-house = Back to the house
+who-are-you = Who are you?
+guest-name = Guest
+you = you
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+door-title = Come in
+door-why = A name is all it takes: no account, no e-mail.
+your-name = Your name
+come-in = Come in
+no-table = There is no such table
+no-table-why = It may be private: then you need the whole link, with everything behind the #.
+coming-to-the-table = Coming to the table…
+
+table-closed = This table was closed
+waiting-why = The game begins when every seat is taken.
+invite-title = Invite a friend
+invite-why = Whoever has this link can sit down. No account is needed.
+copy = Copy
+copied = Copied
+share = Share
+seats = Seats
+seat-free = free
+sit-here = Sit here
+put-a-bot = Put a bot here
+get-up = Get up
+close-table = Close this table
+rules = Rules
+bot-of = Bot, { $level }
+level-random = random
+level-greedy = greedy
+level-pupil = pupil
+level-apprentice = apprentice
+level-artisan = artisan
+level-master = master
+
+your-turn = Your turn
+waiting-for = Waiting for { $names }
+undo = Undo
+redo = Redo
+reset = Start over
+hint = Hint
+hint-thinking = Thinking…
+hint-title = What a master would do
+hint-lay = Lay it out
+done = Done
+preview = What it would score
+beside-the-board = Beside the board
+tab-players = Players
+tab-log = What happened
+tab-chat = Talk
+board-in-words = The board in words
+see-rule = Rule { $clause }
+held-by-bot = You were away, so a bot plays for you.
+take-seat-back = Take my seat back
+is-bot = a bot
+is-here = here
+is-away = away
+bot-thinks = thinking…
+to-play = to play
+held = a bot plays meanwhile
+enlarge = The board of { $name }, larger
+show-seat = Show this seat
+watching = { $count ->
+    [one] { $count } person looks on
+   *[other] { $count } people look on
+}
+time-left = Time left
+days-left = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+say = Say something
+send = Send
+silence = Nobody may talk now.
+watchers-quiet = Those who look on keep quiet until the game is over.
+pass-to = Pass the device to { $name }
+pass-why = The others look away: what comes is for one pair of eyes.
+pass-ready = I am { $name }
+game-over = The game is over
+rematch = Play again
+to-rematch = To the new game
+replay = Replay
+replay-from-here = Replay from here
+download-record = Download the record

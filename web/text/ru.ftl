@@ -1,0 +1,108 @@
+# Страница вокруг досок.
+skip = К странице
+settings = Настройки
+language = Язык
+theme = Цвета
+theme-auto = Как в системе
+theme-light = Светлые
+theme-dark = Тёмные
+sound = Звук
+on = Включён
+off = Выключен
+close = Закрыть
+try-again = Попробовать ещё раз
+offline = Сервер недоступен.
+reconnecting = Связь прервалась; восстанавливаем…
+no-page = Такой страницы нет.
+page-not-loaded = Страница не загрузилась. Попробуйте чуть позже.
+to-the-house = Назад в терем
+who-are-you = Как вас зовут?
+guest-name = Гость
+you = вы
+points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+
+door-title = Входите
+door-why = Нужно только имя: ни учётной записи, ни почты.
+your-name = Ваше имя
+come-in = Войти
+no-table = Такого стола нет
+no-table-why = Возможно, он закрытый: тогда нужна вся ссылка, вместе с тем, что стоит после #.
+coming-to-the-table = Подходим к столу…
+
+table-closed = Этот стол закрыт
+waiting-why = Игра начнётся, когда все места будут заняты.
+invite-title = Пригласить друга
+invite-why = Сесть за стол может каждый, у кого есть эта ссылка. Учётная запись не нужна.
+copy = Скопировать
+copied = Скопировано
+share = Поделиться
+seats = Места
+seat-free = свободно
+sit-here = Сесть сюда
+put-a-bot = Посадить бота
+get-up = Встать
+close-table = Закрыть этот стол
+rules = Правила
+bot-of = Бот, { $level }
+level-random = случайный
+level-greedy = жадный
+level-pupil = ученик
+level-apprentice = подмастерье
+level-artisan = ремесленник
+level-master = мастер
+
+your-turn = Ваш ход
+waiting-for = Ждём: { $names }
+undo = Отменить
+redo = Вернуть
+reset = Начать заново
+hint = Подсказка
+hint-thinking = Думаем…
+hint-title = Как пошёл бы мастер
+hint-lay = Выложить
+done = Готово
+preview = Что это принесёт
+beside-the-board = Рядом с доской
+tab-players = Игроки
+tab-log = Что было
+tab-chat = Разговор
+board-in-words = Доска словами
+see-rule = Правило { $clause }
+held-by-bot = Вас не было, и за вас играет бот.
+take-seat-back = Вернуть себе место
+is-bot = бот
+is-here = здесь
+is-away = отошёл
+bot-thinks = думает…
+to-play = ходит
+held = пока играет бот
+enlarge = Доска игрока { $name }, крупнее
+show-seat = Показать это место
+watching = { $count ->
+    [one] { $count } человек смотрит
+    [few] { $count } человека смотрят
+   *[other] { $count } человек смотрят
+}
+time-left = Осталось времени
+days-left = { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[other] { $days } дней
+}
+say = Сказать
+send = Отправить
+silence = Сейчас говорить нельзя.
+watchers-quiet = Зрители молчат до конца игры.
+pass-to = Передайте устройство: { $name }
+pass-why = Остальные отворачиваются: дальше только для одного.
+pass-ready = Я { $name }
+game-over = Игра окончена
+rematch = Сыграть ещё раз
+to-rematch = К новой игре
+replay = Просмотр партии
+replay-from-here = Смотреть отсюда
+download-record = Скачать запись

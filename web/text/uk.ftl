@@ -1,0 +1,108 @@
+# Сторінка навколо дощок.
+skip = До сторінки
+settings = Налаштування
+language = Мова
+theme = Кольори
+theme-auto = Як у системі
+theme-light = Світлі
+theme-dark = Темні
+sound = Звук
+on = Увімкнено
+off = Вимкнено
+close = Закрити
+try-again = Спробувати ще раз
+offline = Сервер недоступний.
+reconnecting = Зв’язок перервався; відновлюємо…
+no-page = Такої сторінки немає.
+page-not-loaded = Сторінка не завантажилася. Спробуйте трохи пізніше.
+to-the-house = Назад до терема
+who-are-you = Як вас звати?
+guest-name = Гість
+you = ви
+points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[other] { $points } очок
+}
+
+door-title = Заходьте
+door-why = Потрібне лише ім’я: ні облікового запису, ні пошти.
+your-name = Ваше ім’я
+come-in = Увійти
+no-table = Такого столу немає
+no-table-why = Можливо, він закритий: тоді потрібне все посилання, разом із тим, що стоїть після #.
+coming-to-the-table = Підходимо до столу…
+
+table-closed = Цей стіл закрито
+waiting-why = Гра почнеться, коли всі місця буде зайнято.
+invite-title = Запросити друга
+invite-why = Сісти за стіл може кожен, хто має це посилання. Обліковий запис не потрібен.
+copy = Скопіювати
+copied = Скопійовано
+share = Поділитися
+seats = Місця
+seat-free = вільно
+sit-here = Сісти сюди
+put-a-bot = Посадити бота
+get-up = Встати
+close-table = Закрити цей стіл
+rules = Правила
+bot-of = Бот, { $level }
+level-random = випадковий
+level-greedy = жадібний
+level-pupil = учень
+level-apprentice = підмайстер
+level-artisan = ремісник
+level-master = майстер
+
+your-turn = Ваш хід
+waiting-for = Чекаємо: { $names }
+undo = Скасувати
+redo = Повернути
+reset = Почати знову
+hint = Підказка
+hint-thinking = Думаємо…
+hint-title = Як пішов би майстер
+hint-lay = Викласти
+done = Готово
+preview = Що це дасть
+beside-the-board = Поруч із дошкою
+tab-players = Гравці
+tab-log = Що було
+tab-chat = Розмова
+board-in-words = Дошка словами
+see-rule = Правило { $clause }
+held-by-bot = Вас не було, і за вас грає бот.
+take-seat-back = Повернути собі місце
+is-bot = бот
+is-here = тут
+is-away = відійшов
+bot-thinks = думає…
+to-play = ходить
+held = поки грає бот
+enlarge = Дошка гравця { $name }, більша
+show-seat = Показати це місце
+watching = { $count ->
+    [one] { $count } людина дивиться
+    [few] { $count } людини дивляться
+   *[other] { $count } людей дивляться
+}
+time-left = Залишилося часу
+days-left = { $days ->
+    [one] { $days } день
+    [few] { $days } дні
+   *[other] { $days } днів
+}
+say = Сказати
+send = Надіслати
+silence = Зараз говорити не можна.
+watchers-quiet = Глядачі мовчать до кінця гри.
+pass-to = Передайте пристрій: { $name }
+pass-why = Решта відвертається: далі лише для одного.
+pass-ready = Я { $name }
+game-over = Гру закінчено
+rematch = Зіграти ще раз
+to-rematch = До нової гри
+replay = Перегляд партії
+replay-from-here = Дивитися звідси
+download-record = Завантажити запис
