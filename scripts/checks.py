@@ -7,7 +7,7 @@ import subprocess
 import time
 from collections.abc import Callable
 
-from scripts import house
+from scripts import browser, house
 
 HELP = """\
 usage: ./test [--slow] [--quick] [arguments of pytest]
@@ -35,6 +35,7 @@ def main(arguments: list[str]) -> int:
         "lint": lambda: _run(["ruff", "check"]),
         "types": lambda: _run(["mypy"]),
         "layers": lambda: _run(["lint-imports", "--no-logo"]),
+        "front end": _check_front_end,
         "tests, compiled build": lambda: _test_compiled(pytest),
         "tests, plain build": lambda: _test_plain([*pytest, *coverage]),
     }
@@ -64,6 +65,15 @@ def _run_all(steps: dict[str, Callable[[], int | str]]) -> int:
     return int(failed)
 
 
+def _check_front_end() -> int:
+    """The types of the browser's code; building the package has installed what that needs."""
+    node = os.environ | browser.environment(os.environ)
+    check = house.ROOT / "web" / "node_modules" / "svelte-check" / "bin" / "svelte-check"
+    command = [node.get("PLAYWRIGHT_NODEJS_PATH", "node"), str(check)]
+    command += ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
+    return subprocess.run(command, cwd=house.ROOT / "web").returncode
+
+
 def _test_compiled(pytest: list[str]) -> int | str:
     question = "from terem.core import build; print(build())"
     python = [str(house.program("python")), "-P", "-c", question]
@@ -88,4 +98,6 @@ def _run(command: list[str], **variables: str) -> int:
 
 def _environment(**variables: str) -> dict[str, str]:
     inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    if "TEREM_BUILD" in variables:
+        inherited |= browser.environment(inherited)
     return inherited | variables

@@ -22,7 +22,7 @@ you = вы
 points = { $points ->
     [one] { $points } очко
     [few] { $points } очка
-   *[other] { $points } очков
+   *[many] { $points } очков
 }
 
 door-title = Входите
@@ -85,13 +85,13 @@ show-seat = Показать это место
 watching = { $count ->
     [one] { $count } человек смотрит
     [few] { $count } человека смотрят
-   *[other] { $count } человек смотрят
+   *[many] { $count } человек смотрят
 }
 time-left = Осталось времени
 days-left = { $days ->
     [one] { $days } день
     [few] { $days } дня
-   *[other] { $days } дней
+   *[many] { $days } дней
 }
 say = Сказать
 send = Отправить

@@ -22,7 +22,7 @@ you = ви
 points = { $points ->
     [one] { $points } очко
     [few] { $points } очки
-   *[other] { $points } очок
+   *[many] { $points } очок
 }
 
 door-title = Заходьте
@@ -85,13 +85,13 @@ show-seat = Показати це місце
 watching = { $count ->
     [one] { $count } людина дивиться
     [few] { $count } людини дивляться
-   *[other] { $count } людей дивляться
+   *[many] { $count } людей дивляться
 }
 time-left = Залишилося часу
 days-left = { $days ->
     [one] { $days } день
     [few] { $days } дні
-   *[other] { $days } днів
+   *[many] { $days } днів
 }
 say = Сказати
 send = Надіслати
