@@ -198,7 +198,9 @@ async def guest(server: Server, request: Request) -> Response:
 
 
 async def me(server: Server, request: Request) -> Response:
-    return _json(await _me(server, await server.somebody(request)))
+    """Who asks; null for nobody, which is no error: every page begins with this question."""
+    person = await server.person(request)
+    return _json(await _me(server, person) if person else None)
 
 
 async def rename(server: Server, request: Request) -> Response:

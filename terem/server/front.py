@@ -41,9 +41,7 @@ SQUEEZED: Final = {"br": ".br", "gzip": ".gz"}  # precompressed by the build; th
 HASHED: Final = "assets/"  # names with a digest in them: what they hold never changes
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"  # kept, but asked for with its tag each time
-NOT_BUILT: Final = (
-    "The pages are not built here: ./play builds them. The interfaces work: see /protocol."
-)
+NOT_BUILT: Final = "The pages are not built here: ./play builds them. The interfaces work: see /protocol."
 
 
 class PagePath(Convertor[str]):

@@ -23,7 +23,7 @@ SEAT = {"name": "seat", "in": "query", "schema": NUMBER}
 Row = tuple[str, str, str, list[dict[str, Any]], type | str | None, int, Any]
 ROWS: list[Row] = [
     ("/api/guest", "post", "Become somebody; the answer sets the session cookie.", [], m.NewGuest, 201, m.Me),
-    ("/api/me", "get", "Who you are, and your tables.", [], None, 200, m.Me),
+    ("/api/me", "get", "Who you are, and your tables; null for nobody.", [], None, 200, m.Me | None),
     ("/api/me", "put", "Change your name or language.", [], m.NewGuest, 200, m.Me),
     ("/api/account", "post", "Turn a guest into an account.", [], m.Account, 201, m.Me),
     ("/api/log-in", "post", "Come back to an account.", [], m.Account, 200, m.Me),

@@ -45,7 +45,7 @@ export interface GameListed {
 const invited = (token: string): Record<string, string> => (token ? { Invitation: token } : {})
 
 export const api = {
-  me: () => ask<Me>('GET', '/me'),
+  me: () => ask<Me | null>('GET', '/me'),
   guest: (name: string, language: Language) => ask<Me>('POST', '/guest', { name, language }),
   rename: (name: string, language: Language) => ask<Me>('PUT', '/me', { name, language }),
   account: (login: string, password: string) => ask<Me>('POST', '/account', { login, password }),

@@ -25,12 +25,7 @@ class House {
   }
 
   async refresh() {
-    try {
-      this.me = await api.me()
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 401) throw error
-      this.me = undefined
-    }
+    this.me = (await api.me()) ?? undefined
   }
 
   /** Everybody who sits down is somebody; a guest needs no more than a name. */
