@@ -107,7 +107,8 @@ class Store:
         future: asyncio.Future[T] = loop.create_future()
         self._queue.put(_Job(work, loop, future))
         try:
-            return await asyncio.wait_for(future, timeout)
+            async with asyncio.timeout(timeout):  # wait_for of Python 3.11 may swallow a cancellation
+                return await future
         except TimeoutError:
             raise Unsure("the store is slow: reload to see whether it was kept") from None
 
