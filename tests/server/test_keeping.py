@@ -76,6 +76,18 @@ async def test_a_second_migration_finds_nothing_to_do(bare_store: str) -> None:
     opened.close()
 
 
+async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
+    """Every move would write its pages once more; the last one of a game may."""
+    opened = Store(new_sqlite())
+    with opened._reading.connect() as connection:
+        for statement, writes in ((store.MOVE_ON, False), (store.MOVE_TO_END, True)):
+            text = str(statement.compile(dialect=connection.dialect))
+            values = [None] * text.count("?")
+            steps = connection.exec_driver_sql(f"EXPLAIN {text}", tuple(values)).all()
+            assert any(step.opcode == "IdxInsert" for step in steps) is writes
+    opened.close()
+
+
 async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schema(bare_store: str) -> None:
     old = Store(bare_store)
     migrations.upgrade(old._writing, "0001")
