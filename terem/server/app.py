@@ -23,6 +23,7 @@ from starlette.websockets import WebSocket
 import terem
 from terem.core.game import Game
 from terem.core.mastery import LEVELS
+from terem.core.notation import NotationError
 from terem.core.words import LANGUAGES, Words
 from terem.games import UnknownGame, find_game, games
 from terem.server import messages as m
@@ -405,6 +406,18 @@ async def components(server: Server, request: Request) -> Response:
     return _json({"names": pack.names(), "pack": pack})
 
 
+async def score(server: Server, request: Request) -> Response:
+    """The scoring helper: the scorer's arguments in, items out."""
+    scorer = _game(request).scorer
+    words = await server.body(request, list[str])
+    if scorer is None:
+        raise Problem(404, "no-scorer", "This game has no scoring helper.")
+    try:
+        return _json(m.Counted(await asyncio.to_thread(scorer.score, words)))
+    except NotationError as error:
+        raise Problem(400, "notation", str(error)) from None
+
+
 async def openapi(server: Server, request: Request) -> Response:
     return _json(document())
 
@@ -496,6 +509,7 @@ def routes() -> list[BaseRoute]:
         _route("/api/games", "GET", list_games),
         _route("/api/games/{game}/rules", "GET", rules),
         _route("/api/games/{game}/components", "GET", components),
+        _route("/api/games/{game}/score", "POST", score),
         _route("/api/openapi.json", "GET", openapi),
         _route("/healthz", "GET", healthz),
         _route("/metrics", "GET", show_metrics),

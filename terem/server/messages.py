@@ -318,6 +318,12 @@ class Uploaded(Struct, frozen=True):
     id: str
 
 
+class Counted(Struct, frozen=True):
+    """What a printed board is worth, reason by reason."""
+
+    items: tuple[Item, ...]
+
+
 class Error(Struct, frozen=True):
     code: str
     words: str

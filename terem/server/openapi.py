@@ -52,6 +52,7 @@ ROWS: list[Row] = [
     ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
     ("/api/games/{game}/rules", "get", "The rules in our words.", [GAME], None, 200, "text/markdown"),
     ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME], None, 200, dict),
+    ("/api/games/{game}/score", "post", "What a printed board is worth.", [GAME], list[str], 200, m.Counted),
     ("/healthz", "get", "Is the server well?", [], None, 200, dict),
     ("/metrics", "get", "Counters for Prometheus.", [], None, 200, "text/plain"),
 ]

@@ -103,3 +103,8 @@ to-rematch = To the new game
 replay = Replay
 replay-from-here = Replay from here
 download-record = Download the record
+
+score-title = Scoring helper
+score-of = { $game }: scoring helper
+score-why = For the printed box: lay out what is on your table and see the points, reason by reason.
+score-loading = Getting paper and pencil…

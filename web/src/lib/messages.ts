@@ -65,6 +65,9 @@ export interface ClockRule {
   move: number
   bank: number
 }
+export interface Counted {
+  items: Item[]
+}
 export interface Draft {
   type: 'draft'
   /**
@@ -307,6 +310,7 @@ export interface MezenView {
   scores: number[]
   done: boolean[]
   over: boolean
+  groups: string[][]
   bridges: string[]
   excluded: string[]
   lifted: string[]
