@@ -106,3 +106,121 @@ to-rematch = К новой игре
 replay = Просмотр партии
 replay-from-here = Смотреть отсюда
 download-record = Скачать запись
+
+house-title = Дом шести игр
+house-why = Каждое окно — игра. Где горит свет, там играют.
+window = { $game }
+window-lit = { $game }: там играют
+your-tables = Ваши столы
+open-tables = Открытые столы
+lobby-empty = За открытыми столами сейчас никто не ждёт. Накройте свой, и его увидят здесь.
+finished-tables = { $count ->
+    [one] { $count } оконченная партия
+    [few] { $count } оконченные партии
+   *[other] { $count } оконченных партий
+}
+seats-free = { $count ->
+    [one] { $count } свободное место
+    [few] { $count } свободных места
+   *[other] { $count } свободных мест
+}
+others-play = ходят другие
+sit-down = Сесть за стол
+look-on = Посмотреть
+play-now = Играть
+against-bot = Против бота
+with-bots = Вместе с ботами
+set-up-table = Накрыть стол
+learn = Научиться
+scoring-helper = Подсчёт очков
+board-comes = Пока в эту игру здесь не сыграть, но правила уже готовы.
+for-players = { $team ->
+    [yes] { $min }–{ $max } игроков, все заодно
+   *[no] от { $min } до { $max } игроков
+}
+
+set-up-title = { $game }: новый стол
+no-game = Такой игры нет
+how-many = Сколько игроков?
+who-plays = Кто играет?
+seat-me = Вы
+seat-here = Кто-то за этим же экраном
+seat-open = Друг по ссылке
+seat-bot = Бот
+level-of = Место { $number }: сила бота
+name-of = Место { $number }: имя
+about-pupil = Учится вместе с вами и ошибается.
+about-apprentice = Видит то, что рядом, загадывает мало.
+about-artisan = Играет хорошо и думает наперёд.
+about-master = Ничего не прощает.
+link-comes = Ссылка для друзей будет на следующей странице.
+option-random = Любые, по жребию
+option-gzhel-set = Карты целей
+option-gzhel-set-why = Каждый знак — двенадцать целей, которые играются вместе.
+option-mezen-set = Карты целей
+option-mezen-set-why = Каждый знак — десять целей, которые играются вместе.
+who-may-come = Кто может прийти?
+private = Закрытый стол:
+private-why = только те, у кого есть ссылка.
+open = Открытый стол:
+open-why = любой может занять свободное место или посмотреть.
+clock = Часы
+clock-none = Без часов
+clock-move = Время на каждый ход
+clock-bank = Время на всю игру
+clock-days = Дни на каждый ход
+clock-none-why = Каждый думает, сколько хочет.
+clock-move-why = Когда оно выйдет, за вас играет бот, пока вы не вернётесь.
+clock-bank-why = Каждому игроку. Когда время выйдет, дальше играет бот.
+clock-days-why = Игра на несколько дней: заходите, когда удобно.
+time = Сколько
+time-move = { $time ->
+    [one] { $time } секунда
+    [few] { $time } секунды
+   *[other] { $time } секунд
+}
+time-bank = { $time ->
+    [one] { $time } минута
+    [few] { $time } минуты
+   *[other] { $time } минут
+}
+time-days = { $time ->
+    [one] { $time } день
+    [few] { $time } дня
+   *[other] { $time } дней
+}
+play = Играть
+make-table = Накрыть стол
+
+hello = Здравствуйте, { $name }
+keep = Сохранить
+name-why = Так вас видят за столом.
+name-kept = Сохранено.
+language-why = Язык выбирается справа вверху, на любой странице.
+account = Учётная запись
+make-account = Завести учётную запись
+account-why = Тогда ваши столы будут с вами на любом устройстве. Всё сыгранное останется.
+account-made = Учётная запись готова. Теперь вы можете войти откуда угодно.
+login = Логин
+login-why = От 3 до 40 букв, цифр или знаков . _ - @ +
+password = Пароль
+password-why = Не меньше 8 знаков.
+log-in = Войти
+log-in-why = Для тех, у кого уже есть учётная запись.
+logged-in = С возвращением.
+logged-in-as = Вы вошли как { $login }.
+log-out = Выйти
+logged-out = Вы вышли.
+forget-me = Забыть меня на этом устройстве
+forget-sure = У вас нет учётной записи: потом к вашим столам уже не вернуться. Всё равно забыть?
+stay = Остаться
+problem-name = В имени от 1 до 40 знаков, без скобок и #.
+problem-login = В логине от 3 до 40 букв, цифр или знаков . _ - @ +
+problem-password = В пароле от 8 до 200 знаков.
+problem-login-taken = Такой логин уже занят: выберите другой.
+problem-has-account = У вас уже есть учётная запись.
+problem-log-in = Логин или пароль неверен.
+problem-too-many = Слишком часто: подождите несколько минут.
+problem-set-up = Так стол не накрыть.
+problem-who = Сначала скажите, как вас зовут.
+problem-broken = На сервере что-то сломалось; ничего не изменилось.
