@@ -108,3 +108,35 @@ score-title = Scoring helper
 score-of = { $game }: scoring helper
 score-why = For the printed box: lay out what is on your table and see the points, reason by reason.
 score-loading = Getting paper and pencil…
+
+house-title = A house of six games
+house-why = Every window is a game. Where light burns, somebody plays.
+window = { $game }
+window-lit = { $game }: somebody plays there
+your-tables = Your tables
+open-tables = Open tables
+lobby-empty = Nobody waits at an open table now. Set one up, and others will see it here.
+finished-tables = { $count ->
+    [one] { $count } finished game
+   *[other] { $count } finished games
+}
+seats-free = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+others-play = the others play
+sit-down = Sit down
+look-on = Look on
+play-now = Play now
+against-bot = Against a bot
+with-bots = Together with bots
+set-up-table = Set up a table
+learn = Learn
+scoring-helper = Scoring helper
+board-comes = This game cannot be played here yet. Its rules are ready.
+for-players = { $team ->
+    [yes] { $min }–{ $max } players, all on one side
+   *[no] { $min }–{ $max } players
+}
+problem-too-many = That was too often: wait a few minutes.
+problem-broken = Something broke on the server; nothing was changed.

@@ -111,3 +111,37 @@ score-title = Помічник у підрахунку
 score-of = { $game }: помічник у підрахунку
 score-why = Для настільної коробки: повторіть те, що лежить на столі, і побачите очки, причину за причиною.
 score-loading = Дістаємо папір і олівець…
+
+house-title = Дім шести ігор
+house-why = Кожне вікно — гра. Де світиться, там грають.
+window = { $game }
+window-lit = { $game }: там грають
+your-tables = Ваші столи
+open-tables = Відкриті столи
+lobby-empty = За відкритими столами зараз ніхто не чекає. Накрийте свій, і його побачать тут.
+finished-tables = { $count ->
+    [one] { $count } закінчена партія
+    [few] { $count } закінчені партії
+   *[other] { $count } закінчених партій
+}
+seats-free = { $count ->
+    [one] { $count } вільне місце
+    [few] { $count } вільні місця
+   *[other] { $count } вільних місць
+}
+others-play = ходять інші
+sit-down = Сісти за стіл
+look-on = Подивитися
+play-now = Грати
+against-bot = Проти бота
+with-bots = Разом із ботами
+set-up-table = Накрити стіл
+learn = Навчитися
+scoring-helper = Підрахунок очок
+board-comes = Поки що в цю гру тут не зіграти, але правила вже готові.
+for-players = { $team ->
+    [yes] { $min }–{ $max } гравців, усі разом
+   *[no] від { $min } до { $max } гравців
+}
+problem-too-many = Занадто часто: зачекайте кілька хвилин.
+problem-broken = На сервері щось зламалося; нічого не змінилося.
