@@ -25,8 +25,8 @@ from terem.core.game import Game
 from terem.core.mastery import LEVELS
 from terem.core.words import LANGUAGES, Words
 from terem.games import UnknownGame, find_game, games
-from terem.server import messages as m
 from terem.server import lessons, metrics, replays, schema
+from terem.server import messages as m
 from terem.server.bots import BotPool
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders

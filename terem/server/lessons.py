@@ -67,6 +67,7 @@ def _told(game: Game[Any], steps: tuple[Step, ...], words: Words) -> list[m.Less
                 key=step.key,
                 title=words.text(f"lesson-{step.key}-title"),
                 text=words.text(f"lesson-{step.key}"),
+                hint=words.text(f"lesson-{step.key}-hint") if step.answer else "",
                 clause=step.clause,
                 seat=seat,
                 players=int(state.seats()),

@@ -363,6 +363,7 @@ class LessonStep(Struct, frozen=True):
     key: str
     title: str
     text: str  # what there is to see and to do
+    hint: str  # for those who do not find it
     clause: str  # of the rules
     seat: int  # whose eyes and hands
     players: int

@@ -83,6 +83,7 @@ OWN_SAMPLES: dict[tuple[type, str], Any] = {
     (m.LessonStep, "key"): "draw",
     (m.LessonStep, "title"): "Take cards",
     (m.LessonStep, "text"): "Your hand is empty. Take three cards.",
+    (m.LessonStep, "hint"): "Click the deck.",
     (m.LessonStep, "clause"): "3.1",
     (m.LessonStep, "players"): 2,
     (m.LessonStep, "answer"): ["draw"],

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import time
 import zlib
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -50,10 +51,8 @@ async def share(server: Server, request: Request) -> Response:
     record = await _finished(server, request)
     key = request.path_params["table"]
     row = {"id": key, "person": person.id, "record": str(record), "created": time.time()}
-    try:
+    with suppress(Taken):  # it was shared before, and is what it was
         await server.store.run(sa.insert(schema.upload).values(**row))
-    except Taken:
-        pass  # it was shared before, and is what it was
     return _json(m.Uploaded(key), 201)
 
 

@@ -10,6 +10,7 @@ from server.house import House, Visitor, a_turn, position
 from server.test_whole_games import play_to_the_end
 from terem.games import find_game
 from terem.server import replays
+from terem.server.problem import Problem
 from terem.table import read_record, verify
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +49,8 @@ async def test_open_everybody_is_seen_and_nothing_is_hidden(
     told = (await anna.get(f"/api/tables/{table}/replay")).json()
     assert told["eyes"] == [0, 1]
     drew = [event for turn in told["turns"] for event in turn["events"] if event["event"] == "drew"]
-    assert drew and all(event["kind"] for event in drew)
+    assert drew
+    assert all(event["kind"] for event in drew)
     assert {event["seat"] for event in drew} == {0, 1}
     seen = (await anna.get(f"/api/tables/{table}/replay?seat=-2")).json()
     assert seen["eyes"] == [-2]
@@ -167,7 +169,8 @@ async def test_a_table_that_began_in_another_is_read_again_from_the_store(own_ho
     line = await anna.at(other)
     assert line.turns[other, 0]["seq"] >= 5
     match = own_house.server.tables._live[other].match
-    assert match is not None and match.record.taken[0].last == 5
+    assert match is not None
+    assert match.record.taken[0].last == 5
 
 
 async def test_what_cannot_be_played_on_is_refused(house: House, anna: Visitor, boris: Visitor) -> None:
@@ -205,5 +208,5 @@ async def test_a_record_of_other_rules_is_refused_in_words(
     table = await finished(house, anna, boris)
     record = read_record((await anna.get(f"/api/tables/{table}/record")).text)
     record.rules = 99
-    with pytest.raises(replays.Problem, match="version 99"):
+    with pytest.raises(Problem, match="version 99"):
         replays.replay_of(record, 0)

@@ -275,6 +275,7 @@ export interface LessonStep {
   key: string
   title: string
   text: string
+  hint: string
   clause: string
   seat: number
   players: number
