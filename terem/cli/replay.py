@@ -48,11 +48,15 @@ def show_verification(text: str, pack: Path | None) -> None:
     except PackError as error:
         fail(str(error))
     assert match.outcome is not None
-    deals = sum(len(turn.dealt) for turn in record.turns)
+    first = next((part.last + 1 for part in reversed(record.taken) if not part.seed), 0)
+    deals = sum(len(turn.dealt) for turn in record.turns[first:])
     scores = ", ".join(
         f"{occupant.name} {score}" for occupant, score in zip(record.seats, match.outcome.scores, strict=True)
     )
     proved = f"{len(record.turns) - 1} turns, {deals} deals as the seed gives them"
+    if record.taken:
+        proved += f", those up to turn {record.taken[-1].last} taken over from another match"
+        proved += f" (up to turn {first - 1} without its seed)" if first else ""
     print(f"verified: {record.game}, {proved}; {scores}")
 
 

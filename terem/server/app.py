@@ -26,8 +26,8 @@ from terem.core.mastery import LEVELS
 from terem.core.notation import NotationError
 from terem.core.words import LANGUAGES, Words
 from terem.games import UnknownGame, find_game, games
+from terem.server import lessons, metrics, replays, schema
 from terem.server import messages as m
-from terem.server import metrics, schema
 from terem.server.bots import BotPool
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
@@ -37,8 +37,9 @@ from terem.server.people import People, Person, new_id
 from terem.server.problem import Problem
 from terem.server.socket import BANNED, Connection
 from terem.server.store import Store, StoreError
-from terem.server.tables import ID, Tables
-from terem.server.uploads import position_at, read_upload
+from terem.server.tables import Tables
+from terem.server.uploads import position_at, read_upload, record_text
+from terem.table.lesson import has_lesson
 
 log = logging.getLogger("terem.http")
 COOKIE = "terem"
@@ -339,29 +340,18 @@ async def upload(server: Server, request: Request) -> Response:
 
 
 async def uploaded(server: Server, request: Request) -> Response:
-    return PlainTextResponse(await _record_text(server, request.path_params["id"]))
+    return PlainTextResponse(await record_text(server.store, request.path_params["id"]))
 
 
 async def uploaded_position(server: Server, request: Request) -> Response:
     """A finished or uploaded game after a turn, as a seat saw it, or open."""
-    text = await _record_text(server, request.path_params["id"])
+    text = await record_text(server.store, request.path_params["id"])
     query = request.query_params
     try:
         turn, seat = int(query.get("turn", "-1")), int(query.get("seat", "-1"))
     except ValueError:
         raise Problem(400, "number", "turn and seat are numbers.") from None
     return Response(await asyncio.to_thread(position_at, text, turn, seat), media_type="application/json")
-
-
-async def _record_text(server: Server, key: str) -> str:
-    u = schema.upload.c
-    query = sa.select(u.record).where(u.id == key)
-    found = None
-    if ID.fullmatch(key):
-        found = await server.store.read(lambda connection: connection.execute(query).scalar())
-    if found is None:
-        raise Problem(404, "no-record", "There is no such record.")
-    return str(found)
 
 
 # ------------------------------------------------------------------ what does not change
@@ -383,6 +373,7 @@ async def list_games(server: Server, request: Request) -> Response:
                 "levels": list(LEVELS) if game.mastery else [],
                 "variant_of": game.variant_of.name if game.variant_of else None,
                 "scorer": game.scorer is not None,
+                "lesson": has_lesson(game),
                 "team": game.is_team,
             }
         )
@@ -503,13 +494,20 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/invitation", "POST", invite),
         _route("/api/tables/{table}/rematch", "POST", rematch),
         _route("/api/tables/{table}/record", "GET", record),
+        _route("/api/tables/{table}/replay", "GET", replays.of_table),
+        _route("/api/tables/{table}/share", "POST", replays.share),
+        _route("/api/tables/{table}/continue", "POST", replays.play_on_table),
         _route("/api/records", "POST", upload),
         _route("/api/records/{id}", "GET", uploaded),
         _route("/api/records/{id}/position", "GET", uploaded_position),
+        _route("/api/records/{id}/replay", "GET", replays.of_record),
+        _route("/api/records/{id}/continue", "POST", replays.play_on_record),
         _route("/api/games", "GET", list_games),
         _route("/api/games/{game}/rules", "GET", rules),
         _route("/api/games/{game}/components", "GET", components),
         _route("/api/games/{game}/score", "POST", score),
+        _route("/api/games/{game}/lesson", "GET", lessons.lesson),
+        _route("/api/games/{game}/lesson/{step}", "POST", lessons.try_step),
         _route("/api/openapi.json", "GET", openapi),
         _route("/healthz", "GET", healthz),
         _route("/metrics", "GET", show_metrics),

@@ -7,13 +7,14 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
 
 from terem.server import schema
 from terem.server.store import Work
-from terem.table import Occupant
+from terem.table import Occupant, Taken
 
 LISTED = 100
 
@@ -39,6 +40,7 @@ class Kept(Struct, kw_only=True):
     options: dict[str, str]
     seed: bytes
     commitment: str
+    taken: list[Taken]
     status: str
     is_open: bool
     clock: str
@@ -63,6 +65,7 @@ def read_board(board: str, since: int = 0) -> Work[Kept | None]:
             options=json.loads(row.options),
             seed=bytes(row.seed),
             commitment=row.commitment,
+            taken=msgspec.json.decode(row.taken, type=list[Taken]) if row.taken else [],
             status=row.status,
             is_open=row.is_open,
             clock=row.clock,
@@ -98,6 +101,21 @@ def add_board(board: str, values: dict[str, Any], chairs: Sequence[Chair]) -> Wo
             for seat, chair in enumerate(chairs)
         ]
         connection.execute(sa.insert(schema.chair), rows)
+
+    return work
+
+
+def add_begun(
+    board: str, values: dict[str, Any], chairs: Sequence[Chair], lines: Sequence[str]
+) -> Work[None]:
+    """A table whose record has these lines already."""
+    add = add_board(board, {**values, "head": len(lines), "status": "playing"}, chairs)
+
+    def work(connection: Connection) -> None:
+        add(connection)
+        now = time.time()
+        rows = [{"board": board, "seq": seq, "line": line, "at": now} for seq, line in enumerate(lines)]
+        connection.execute(sa.insert(schema.action), rows)
 
     return work
 

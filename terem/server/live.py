@@ -447,6 +447,7 @@ class LiveTable:
                 options=self.options,
                 seats=[chair.occupant() for chair in kept.chairs],
                 commitment=kept.commitment,
+                taken=kept.taken,
                 turns=[read_turn(line, seq) for seq, (line, _) in enumerate(kept.lines)],
             )
             for number, match in enumerate(replay(self.game, record, seed=kept.seed)):

@@ -324,6 +324,79 @@ class Counted(Struct, frozen=True):
     items: tuple[Item, ...]
 
 
+class Player(Struct, frozen=True):
+    """Who sat there at the start."""
+
+    name: str
+    kind: str  # "person" or "bot"
+
+
+class ReplayedTurn(Struct, frozen=True):
+    """One line of the record, and what was on the table after it."""
+
+    seq: int
+    by: int | None  # the seat; none: the first deal
+    events: tuple[Event, ...]
+    views: tuple[Any, ...]  # one for each of the replay's `eyes`
+    to_act: tuple[int, ...]
+
+
+class Replayed(Struct, frozen=True):
+    """A finished or uploaded game, turn by turn."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    players: tuple[Player, ...]
+    eyes: tuple[int, ...]  # whose views: one seat, -2 for those who look on, or all seats where it is open
+    taken: int  # the last turn that was taken over from another match; -1: it began at the beginning
+    count: int  # how many turns there are
+    turns: tuple[ReplayedTurn, ...]  # from the one that was asked for, at most as many as were asked for
+    outcome: Outcome | None
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin a new table where a record stood after a turn, and play on from there against bots."""
+
+    turn: Annotated[int, Meta(ge=0, le=10_000)]
+    seat: SeatNumber
+    level: Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class LessonStep(Struct, frozen=True):
+    """A position to do something in."""
+
+    key: str
+    title: str
+    text: str  # what there is to see and to do
+    hint: str  # for those who do not find it
+    clause: str  # of the rules
+    seat: int  # whose eyes and hands
+    players: int
+    view: Any  # the game's own View
+    legal: tuple[str, ...]
+    answer: tuple[str, ...]  # a turn that does it; empty: there is nothing to do but look
+    lit: tuple[str, ...]  # cells that the text speaks of
+
+
+class LessonTry(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole turn so far."""
+
+    actions: Actions
+
+
+class LessonTried(Struct, frozen=True):
+    """What the position is like after it; nothing of it is kept."""
+
+    actions: tuple[str, ...]
+    view: Any
+    legal: tuple[str, ...]
+    closed: bool  # the turn is complete: what came of it is in the view and the events
+    done: bool  # it is what the step asked for
+    text: str  # once it is done: what it shows; when it is not what was asked for: what to look for
+    events: tuple[Event, ...]
+
+
 class Error(Struct, frozen=True):
     code: str
     words: str

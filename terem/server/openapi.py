@@ -18,6 +18,9 @@ LANGUAGE = {"name": "language", "in": "query", "schema": {"type": "string", "max
 NUMBER = {"type": "integer", "minimum": -2, "maximum": 10_000}
 TURN = {"name": "turn", "in": "query", "schema": NUMBER}
 SEAT = {"name": "seat", "in": "query", "schema": NUMBER}
+FROM = {"name": "from", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 10_000}}
+COUNT = {"name": "count", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 1000}}
+STEP = {"name": "step", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 
 # Path, method, what it does, parameters, body, status and answer.
 Row = tuple[str, str, str, list[dict[str, Any]], type | str | None, int, Any]
@@ -46,13 +49,68 @@ ROWS: list[Row] = [
         200,
         "text/plain",
     ),
+    (
+        "/api/tables/{table}/replay",
+        "get",
+        "A finished game, turn by turn.",
+        [TABLE, TOKEN, SEAT, FROM, COUNT],
+        None,
+        200,
+        m.Replayed,
+    ),
+    (
+        "/api/tables/{table}/share",
+        "post",
+        "Keep a finished game among the records for everybody, under the table's id.",
+        [TABLE, TOKEN],
+        None,
+        201,
+        m.Uploaded,
+    ),
+    (
+        "/api/tables/{table}/continue",
+        "post",
+        "A new table that goes on from a turn of a finished game.",
+        [TABLE, TOKEN],
+        m.PlayOn,
+        201,
+        m.Made,
+    ),
     ("/api/records", "post", "Bring a record to replay.", [], "text/plain", 201, m.Uploaded),
     ("/api/records/{id}", "get", "A record that somebody brought.", [KEY], None, 200, "text/plain"),
     ("/api/records/{id}/position", "get", "It after a turn.", [KEY, TURN, SEAT], None, 200, dict),
+    (
+        "/api/records/{id}/replay",
+        "get",
+        "It turn by turn; seat -1: open, -2: as one who looks on.",
+        [KEY, SEAT, FROM, COUNT],
+        None,
+        200,
+        m.Replayed,
+    ),
+    (
+        "/api/records/{id}/continue",
+        "post",
+        "A new table that goes on from a turn of it.",
+        [KEY],
+        m.PlayOn,
+        201,
+        m.Made,
+    ),
     ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
     ("/api/games/{game}/rules", "get", "The rules in our words.", [GAME], None, 200, "text/markdown"),
     ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME], None, 200, dict),
     ("/api/games/{game}/score", "post", "What a printed board is worth.", [GAME], list[str], 200, m.Counted),
+    ("/api/games/{game}/lesson", "get", "Its lesson.", [GAME, LANGUAGE], None, 200, list[m.LessonStep]),
+    (
+        "/api/games/{game}/lesson/{step}",
+        "post",
+        "Try something in a step of it; nothing is kept.",
+        [GAME, STEP, LANGUAGE],
+        m.LessonTry,
+        200,
+        m.LessonTried,
+    ),
     ("/healthz", "get", "Is the server well?", [], None, 200, dict),
     ("/metrics", "get", "Counters for Prometheus.", [], None, 200, "text/plain"),
 ]

@@ -76,6 +76,23 @@ OWN_SAMPLES: dict[tuple[type, str], Any] = {
     (m.TurnMade, "outcome"): None,
     (m.TurnMade, "clocks"): [],
     (m.TurnMade, "banks"): [],
+    (m.Replayed, "count"): 42,
+    (m.Replayed, "taken"): -1,
+    (m.Replayed, "outcome"): None,
+    (m.PlayOn, "turn"): 17,
+    (m.LessonStep, "key"): "draw",
+    (m.LessonStep, "title"): "Take cards",
+    (m.LessonStep, "text"): "Your hand is empty. Take three cards.",
+    (m.LessonStep, "hint"): "Click the deck.",
+    (m.LessonStep, "clause"): "3.1",
+    (m.LessonStep, "players"): 2,
+    (m.LessonStep, "answer"): ["draw"],
+    (m.LessonStep, "lit"): [],
+    (m.LessonTry, "actions"): ["draw"],
+    (m.LessonTried, "actions"): ["draw"],
+    (m.LessonTried, "legal"): [],
+    (m.LessonTried, "done"): True,
+    (m.LessonTried, "text"): "With cards in hand you can shift.",
     (m.TableInfo, "clock"): None,
     (m.NewTable, "clock"): None,
 }
@@ -208,6 +225,8 @@ def _sample(kind: type) -> Any:
         own = OWN_SAMPLES.get((kind, field.name), SAMPLES.get(field.name, _sample_of))
         if field.name == "view":
             own = _nizam()["view"]
+        elif field.name == "views":
+            own = [_nizam()["view"]]
         elif field.name == "events":
             own = _nizam()["events"]
         made[field.encode_name] = _sample_of(field.type) if own is _sample_of else own

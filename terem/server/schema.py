@@ -59,6 +59,7 @@ board = Table(
     Column("players", Integer, nullable=False),
     Column("seed", LargeBinary(32), nullable=False),
     Column("commitment", String(64), nullable=False),
+    Column("taken", Text, nullable=False, server_default=""),  # JSON: turns from another match, or ""
     Column("head", Integer, nullable=False, server_default="0"),
     Column("status", String(10), nullable=False),  # waiting, playing, over, closed
     Column("is_open", Boolean, nullable=False),  # listed in the lobby

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import re
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
@@ -29,7 +28,8 @@ from terem.server.live import HOLDER, LiveTable
 from terem.server.people import Person, digest, new_id, new_token
 from terem.server.problem import Problem
 from terem.server.store import Store, StoreError
-from terem.table import Match
+from terem.server.uploads import ID, replayed
+from terem.table import Match, Record, branch
 from terem.table.clock import ClockRule
 
 log = logging.getLogger("terem.tables")
@@ -41,7 +41,6 @@ SLOW_GAME = 3600.0  # a clock of an hour a move or more: nobody waits at the tab
 RESUMED = 90 * 86400.0  # after a restart: how old a table may be whose bots and clocks go on at once
 PAUSE = 0.5  # seconds before a bot is asked again whose turn was not taken
 BEAT = 20.0  # seconds between notes of who is connected, where several processes serve
-ID = re.compile("[a-z0-9]{1,24}")
 
 
 class Tables:
@@ -148,6 +147,41 @@ class Tables:
         await self.store.write(boards.add_board(table, values, chairs))
         live = await self.get(table)
         await self.begin_if_full(live)
+        return live
+
+    async def play_on(self, person: Person, record: Record, wish: m.PlayOn) -> LiveTable:
+        """A new table that begins as a record after a turn, with bots on all seats but one."""
+        _check_level(wish.level)
+        if wish.turn >= len(record.turns):
+            raise Problem(400, "no-such-turn", f"The record has {len(record.turns)} turns.")
+        if wish.seat >= record.players:
+            raise Problem(400, "no-such-seat", f"The record has {record.players} seats.")
+        bot = Chair(None, wish.level, wish.level)
+        chairs = [
+            Chair(person.id, person.name) if seat == wish.seat else bot for seat in range(record.players)
+        ]
+        seed, table = new_seed(), new_id()
+        seats = [chair.occupant() for chair in chairs]
+        begun = branch(record, wish.turn, seats, commitment(seed))
+        match = await asyncio.to_thread(replayed, begun)
+        if match.is_over:
+            raise Problem(409, "game-over", "The game is over there: go on from an earlier turn.")
+        values = {
+            "game": record.game,
+            "rules": record.rules,
+            "options": json.dumps(begun.options),
+            "players": len(chairs),
+            "seed": seed,
+            "commitment": begun.commitment,
+            "taken": msgspec.json.encode(begun.taken).decode(),
+            "is_open": False,
+            "clock": "",
+            "host": person.id,
+        }
+        lines = [str(turn) for turn in begun.turns]
+        await self.store.write(boards.add_begun(table, values, chairs, lines))
+        live = await self.get(table)
+        self._after_turn(live)
         return live
 
     async def sit(self, person: Person, table: str, wish: m.Sit) -> LiveTable:

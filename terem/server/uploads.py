@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
+import sqlalchemy as sa
 
 from terem.core.refusal import Refused
 from terem.core.state import WATCHER
 from terem.games import UnknownGame, find_game
+from terem.server import schema
 from terem.server.problem import Problem
+from terem.server.store import Store
 from terem.table import Match
 from terem.table.record import Record, RecordError, read_record
 from terem.table.replay import replay, replay_all, verify
 
+ID = re.compile("[a-z0-9]{1,24}")  # of records and of tables
 LONGEST = 3000  # turns
 OPEN = -1  # all seats' views, where everything is known
 
@@ -31,6 +37,25 @@ def read_upload(data: bytes) -> str:
     except (RecordError, UnknownGame, Refused, UnicodeError, ValueError) as error:
         raise Problem(400, "record", f"This record cannot be replayed: {error}") from None
     return str(record)
+
+
+def replayed(record: Record) -> Match:
+    """The match at the record's end; raises Problem."""
+    try:
+        return replay_all(find_game(record.game), record)
+    except (RecordError, UnknownGame) as error:
+        raise Problem(409, "record", f"This record cannot be replayed here: {error}") from None
+
+
+async def record_text(store: Store, key: str) -> str:
+    u = schema.upload.c
+    query = sa.select(u.record).where(u.id == key)
+    found = None
+    if ID.fullmatch(key):
+        found = await store.read(lambda connection: connection.execute(query).scalar())
+    if found is None:
+        raise Problem(404, "no-record", "There is no such record.")
+    return str(found)
 
 
 def position_at(text: str, turn: int, seat: int) -> bytes:

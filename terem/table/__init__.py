@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from terem.table.match import Match
-from terem.table.record import Occupant, Record, RecordError, Turn, read_record
-from terem.table.replay import replay, replay_all, verify
+from terem.table.record import Occupant, Record, RecordError, Taken, Turn, read_record
+from terem.table.replay import branch, replay, replay_all, verify
 
 __all__ = [
     "Match",
     "Occupant",
     "Record",
     "RecordError",
+    "Taken",
     "Turn",
+    "branch",
     "read_record",
     "replay",
     "replay_all",

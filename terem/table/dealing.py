@@ -8,7 +8,7 @@ from terem.core.dealer import Dealer
 from terem.core.game import Game
 from terem.core.notation import NotationError
 from terem.core.state import DEALER, State
-from terem.table.record import Record, RecordError
+from terem.table.record import Record, RecordError, Taken
 
 
 class SeedDealing:
@@ -16,6 +16,7 @@ class SeedDealing:
         self._dealer = Dealer(seed)
         self.commitment = self._dealer.commitment
         self.seed = seed.hex()
+        self.taken: list[Taken] = []
 
     def next(self, state: State, turn: int, number: int) -> int:
         """The dealer's next action, the number-th after this turn's own actions."""
@@ -29,11 +30,16 @@ class RecordDealing:
         self._game = game
         self._record = record
         self._proof = SeedDealing(seed) if seed else None
+        self.taken = record.taken
+        self._proofs_of_taken = [
+            SeedDealing(bytes.fromhex(part.seed)) if part.seed else None for part in record.taken
+        ]
         self.commitment = record.commitment
         self.seed = seed.hex() if seed else record.seed
 
     def next(self, state: State, turn: int, number: int) -> int:
-        proved = self._proof.next(state, turn, number) if self._proof else None
+        proof = self._proof_of(turn)
+        proved = proof.next(state, turn, number) if proof else None
         if turn >= len(self._record.turns):
             if proved is None:
                 raise RecordError(f"turn {turn} is not in the record, and its seed is not known")
@@ -55,3 +61,10 @@ class RecordDealing:
         if action not in state.legal_actions(DEALER):
             raise RecordError(f"turn {turn}: the dealer cannot turn up '{dealt[number]}' here")
         return action
+
+    def _proof_of(self, turn: int) -> SeedDealing | None:
+        """The dealer of this turn: of the match it was taken from, or our own."""
+        for part, proof in zip(self.taken, self._proofs_of_taken, strict=True):
+            if turn <= part.last:
+                return proof
+        return self._proof

@@ -65,6 +65,7 @@ class Match:
             pack="" if digest == own else digest,
             seats=list(occupants),
             commitment=self._dealing.commitment,
+            taken=self._dealing.taken,
         )
         self._note(Turn(None, (), self._deal()))
 
@@ -128,9 +129,12 @@ class Match:
 
     def events_for(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
         """The events from this turn on, as far as the seat may know them."""
-        first = bisect_left(self.events, since, key=itemgetter(0))
-        told = ((turn, event.seen_by(seat)) for turn, event in self.events[first:])
+        told = ((turn, event.seen_by(seat)) for turn, event in self.all_events(since))
         return [(turn, event) for turn, event in told if event is not None]
+
+    def all_events(self, since: int) -> list[tuple[int, Event]]:
+        """All of them from this turn on, with what only one seat may know: for finished matches."""
+        return self.events[bisect_left(self.events, since, key=itemgetter(0)) :]
 
     def redealt(self, seat: int, rng: Rng) -> State:
         """A position this seat cannot tell from the true one: all that a bot ever gets."""

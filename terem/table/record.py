@@ -16,6 +16,13 @@
 
 What the dealer turned up stands in braces. The mark after # depends on the line and all lines before
 it, so that a changed line is found by its number.
+
+A match that began in the middle of another one copies that one's turns and says so in its header:
+
+    taken 0-17: 5f2b… 00c1…
+
+that is, which turns, and the commitment and (where it is known) the seed of the match that dealt them.
+Whoever sits here did not play those turns.
 """
 
 from __future__ import annotations
@@ -69,6 +76,14 @@ class Turn(Struct, frozen=True):
         return ", ".join(self.actions + dealt)
 
 
+class Taken(Struct, frozen=True):
+    """Turns that were taken over from another match, which dealt them."""
+
+    last: int  # the number of the last of them; the first one follows the part before
+    commitment: str
+    seed: str = ""  # it proves them, where it is known
+
+
 class Record(Struct, kw_only=True):
     game: str
     rules: int
@@ -77,6 +92,7 @@ class Record(Struct, kw_only=True):
     pack: str = ""  # digest of the components, where they are not the game's own
     seats: list[Occupant]  # who sat there at the start
     commitment: str
+    taken: list[Taken] = []
     turns: list[Turn] = []
     seed: str = ""  # revealed at the end
     outcome: Outcome | None = None
@@ -87,6 +103,10 @@ class Record(Struct, kw_only=True):
         lines += [f"pack: {self.pack}"] if self.pack else []
         lines += [f"seat {number}: {occupant}" for number, occupant in enumerate(self.seats, 1)]
         lines += [f"commitment: {self.commitment}"]
+        first = 0
+        for part in self.taken:
+            lines.append(f"taken {first}-{part.last}: {part.commitment} {part.seed}".rstrip())
+            first = part.last + 1
         marks = Marks(lines)
         for number, turn in enumerate(self.turns):
             line = f"{number} {turn}"
@@ -118,6 +138,7 @@ class Marks:
 TURN = re.compile(r"(\d+) ([^#]*?)(?: #([0-9a-f]{6}))?")
 SEAT = re.compile(r"seat (\d+)( resigns)?(?:: held by (.*)|: (.*)|)")
 OCCUPANT = re.compile(r"(.*) \((person|bot)\)")
+TAKEN = re.compile(r"taken (\d{1,6})-(\d{1,6}): ([0-9a-f]{64})(?: ([0-9a-f]{64}))?")
 RESULT = re.compile(r"(\S+), places ([\d ]+), scores ([-\d ]+)")
 
 
@@ -130,6 +151,7 @@ def read_record(text: str) -> Record:
     seats: list[Occupant] = []
     options: dict[str, str] = {}
     turns: list[Turn] = []
+    taken: list[Taken] = []
     marks: Marks | None = None
     for number, line in enumerate(lines[1:], 2):
         where = f"line {number}"
@@ -145,6 +167,8 @@ def read_record(text: str) -> Record:
             options[name.removeprefix("option ")] = value
         elif name == f"seat {len(seats) + 1}":
             seats.append(_read_occupant(value, where))
+        elif name.startswith("taken ") and not turns:
+            taken.append(_read_taken(line, taken[-1].last + 1 if taken else 0, where))
         elif name in header or name not in (
             "game",
             "rules",
@@ -168,6 +192,7 @@ def read_record(text: str) -> Record:
         pack=header.get("pack", ""),
         seats=seats,
         commitment=header["commitment"],
+        taken=taken,
         turns=turns,
         seed=header.get("seed", ""),
         outcome=_read_outcome(header["result"]) if "result" in header else None,
@@ -210,6 +235,13 @@ def _read_played(body: str, turn: int) -> tuple[tuple[str, ...], tuple[str, ...]
         raise RecordError(f"turn {turn}: the dealer's part lacks its closing brace")
     actions = tuple(word for word in played.rstrip(" ,").split(", ") if word)
     return actions, tuple(dealt[:-1].split(", ")) if brace else ()
+
+
+def _read_taken(line: str, first: int, where: str) -> Taken:
+    found = TAKEN.fullmatch(line)
+    if not found or int(found[1]) != first or int(found[2]) < first:
+        raise RecordError(f"{where}: '{line}' should be 'taken {first}-LAST: COMMITMENT SEED'")
+    return Taken(int(found[2]), found[3], found[4] or "")
 
 
 def _read_occupant(text: str, where: str) -> Occupant:

@@ -1,8 +1,8 @@
-"""Replaying a record turn by turn, resuming an unfinished one, and proving a finished one."""
+"""Replaying a record turn by turn, resuming or branching off one, and proving a finished one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from terem.core.game import Game, SetupError
 from terem.core.refusal import Refused
 from terem.table.dealing import RecordDealing
 from terem.table.match import Match
-from terem.table.record import Record, RecordError, Turn
+from terem.table.record import Occupant, Record, RecordError, Taken, Turn
 
 
 def replay(
@@ -29,6 +29,7 @@ def replay(
         raise RecordError("the record has no turns: turn 0 is the first deal")
     if seed is not None and commitment(seed) != record.commitment:
         raise RecordError("the seed does not fit the commitment that was published at the start")
+    _check_taken(record)
     try:
         match = Match(
             game, record.seats, record.options, pack=pack, dealing=RecordDealing(game, record, seed)
@@ -42,6 +43,14 @@ def replay(
     for turn in record.turns[1:]:
         follow(match, turn)
         yield match
+
+
+def _check_taken(record: Record) -> None:
+    for part in record.taken:
+        if part.last >= len(record.turns):
+            raise RecordError(f"turn {part.last} should be taken over, but it is not in the record")
+        if part.seed and commitment(bytes.fromhex(part.seed)) != part.commitment:
+            raise RecordError(f"the seed of the turns up to {part.last} does not fit its commitment")
 
 
 def follow(match: Match, turn: Turn) -> None:
@@ -79,8 +88,39 @@ def replay_all(
     return match
 
 
+def branch(record: Record, turn: int, seats: Sequence[Occupant], commitment: str) -> Record:
+    """A record that begins as this one up to a turn, for these people, and goes on with another seed.
+
+    What was played is taken over; that people came, went or resigned there is not.
+    """
+    kept = [number for number, made in enumerate(record.turns[: turn + 1]) if not _is_about_people(made)]
+    taken: list[Taken] = []
+    for part in (*record.taken, Taken(len(record.turns) - 1, record.commitment, record.seed)):
+        last = sum(number <= part.last for number in kept) - 1
+        if last > (taken[-1].last if taken else -1):
+            taken.append(Taken(last, part.commitment, part.seed))
+    return Record(
+        game=record.game,
+        rules=record.rules,
+        players=record.players,
+        options=record.options,
+        pack=record.pack,
+        seats=list(seats),
+        commitment=commitment,
+        taken=taken,
+        turns=[record.turns[number] for number in kept],
+    )
+
+
+def _is_about_people(turn: Turn) -> bool:
+    return turn.resigned or turn.occupant is not None
+
+
 def verify(game: Game[Any], record: Record, pack: Path | None = None) -> Match:
-    """Prove a finished record: the commitment, every deal, every action and the result."""
+    """Prove a finished record: the commitment, every deal, every action and the result.
+
+    Deals of turns that were taken over are proved by their own seed; without it they are only possible ones.
+    """
     if not record.seed or record.outcome is None:
         raise RecordError("the match is not finished: its seed is not revealed yet, so nothing can be proved")
     try:

@@ -36,7 +36,11 @@ CHANGES = [
     ("POST", "/api/tables/{table}/close"),
     ("POST", "/api/tables/{table}/invitation"),
     ("POST", "/api/tables/{table}/rematch"),
+    ("POST", "/api/tables/{table}/share"),
+    ("POST", "/api/tables/{table}/continue"),
     ("POST", "/api/records"),
+    ("POST", "/api/records/{id}/continue"),
+    ("POST", "/api/games/{game}/lesson/{step}"),
 ]
 FOREIGN = ["https://evil.example", "null", "http://127.0.0.1", "http://[", "http://127.0.0.1:1", "file://"]
 
@@ -57,7 +61,10 @@ async def test_a_page_of_somebody_else_changes_nothing(anna: Visitor) -> None:
     for number, (method, path) in enumerate(CHANGES):
         origin = FOREIGN[number % len(FOREIGN)]
         answer = await anna.http.request(
-            method, path.format(table=table), json={}, headers={"Origin": origin}
+            method,
+            path.format(table=table, id=table, game="nizam", step="draw"),
+            json={},
+            headers={"Origin": origin},
         )
         assert (answer.status_code, answer.json()["code"]) == (403, "origin"), path
     for origin in FOREIGN:

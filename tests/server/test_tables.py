@@ -259,12 +259,25 @@ async def test_a_table_that_is_played_is_not_closed_by_its_host(anna: Visitor) -
 
 
 async def test_an_unknown_table_is_said_to_be_unknown(house: House, anna: Visitor) -> None:
-    bodies: dict[str, Message] = {"/sit": {"seat": 0}, "/bot": {"seat": 0, "level": "random"}}
-    for what in ("", "/sit", "/get-up", "/bot", "/close", "/invitation", "/rematch", "/record"):
+    bodies: dict[str, Message] = {
+        "/sit": {"seat": 0},
+        "/bot": {"seat": 0, "level": "random"},
+        "/continue": {"turn": 0, "seat": 0, "level": "random"},
+    }
+    seen = ("", "/record", "/replay")
+    for what in (
+        *seen,
+        "/sit",
+        "/get-up",
+        "/bot",
+        "/close",
+        "/invitation",
+        "/rematch",
+        "/share",
+        "/continue",
+    ):
         for table in ("abcdefghij", "y" * 400, "%00", "%2e%2e", "Ж"):
             path = f"/api/tables/{table}{what}"
-            answer = await (
-                anna.get(path) if what in ("", "/record") else anna.post(path, **bodies.get(what, {}))
-            )
+            answer = await (anna.get(path) if what in seen else anna.post(path, **bodies.get(what, {})))
             assert answer.status_code == 404, path
     assert not house.server.tables._loading

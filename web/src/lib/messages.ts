@@ -274,6 +274,36 @@ export interface Invitation {
   table: string
   token: string
 }
+export interface LessonStep {
+  key: string
+  title: string
+  text: string
+  hint: string
+  clause: string
+  seat: number
+  players: number
+  view: unknown
+  legal: string[]
+  answer: string[]
+  lit: string[]
+}
+export interface LessonTried {
+  actions: string[]
+  view: unknown
+  legal: string[]
+  closed: boolean
+  done: boolean
+  text: string
+  events: Event[]
+}
+export interface LessonTry {
+  /**
+   * In the game's notation.
+   *
+   * @maxItems 300
+   */
+  actions: string[]
+}
 export interface Listed {
   table: string
   game: string
@@ -574,12 +604,44 @@ export interface PizzaView {
   points_now: number[]
   scores: number[]
 }
+export interface PlayOn {
+  turn: number
+  /**
+   * From 0.
+   */
+  seat: number
+  level: string
+}
+export interface Player {
+  name: string
+  kind: string
+}
 export interface Put {
   /**
    * From 0.
    */
   seat: number
   level: string
+}
+export interface Replayed {
+  game: string
+  rules: number
+  options: {
+    [k: string]: string
+  }
+  players: Player[]
+  eyes: number[]
+  taken: number
+  count: number
+  turns: ReplayedTurn[]
+  outcome: Outcome | null
+}
+export interface ReplayedTurn {
+  seq: number
+  by: number | null
+  events: Event[]
+  views: unknown[]
+  to_act: number[]
 }
 export interface Sit {
   /**

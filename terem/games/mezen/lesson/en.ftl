@@ -1,0 +1,38 @@
+# A step has a title, the task, what it shows once it is done, and a hint.
+lesson-name-title = Your painting
+lesson-name = Twenty-five tiles make your painting. Each has a light side and a dark one, and what is behind you mostly do not know. Every round a symbol is named, and everybody takes off tiles with it. Three horses hang together here: name the horse.
+lesson-name-done = Now everybody at the table works with horses. Whoever would like another symbol pays you one amulet.
+lesson-name-hint = Name the horse.
+
+lesson-lift-title = Take off a group
+lesson-lift = Tiles with the symbol that touch by their sides are a group. Lift the group of three horses at the top.
+lesson-lift-done = You turned them over: a fox, a bird and a fish were behind. The tile above a hole slid down, and the holes are at the top now.
+lesson-lift-hint = Choose the horses around c2 and lift them.
+
+lesson-put-title = Set them back
+lesson-put = The three tiles go into the holes in the order you like. The goal of this round brings 2 points for each bird in the middle nine. So where does the bird go?
+lesson-put-done = The bird is in the middle: with it there are four of them, 8 points.
+lesson-put-hint = The lowest hole, c2, belongs to the middle: fill the other two first, and the bird comes there last.
+
+lesson-bridge-title = An amulet as a bridge
+lesson-bridge = Once more from the start. A fourth horse stands at d3, only a step away from the three. Lay an amulet as a bridge between them and lift all four.
+lesson-bridge-done = A bridge joins what it touches, and its own tile stays. Four tiles turned instead of three; the amulet is spent.
+lesson-bridge-hint = Lay a bridge on c3 or on d2, then lift the horses.
+
+lesson-exclude-title = An amulet that protects
+lesson-exclude = Your neighbour named the horse, but the goal brings 2 points for each horse in the middle, and you have five of them there in one group! Exclude a tile so that you only have to lift one horse.
+lesson-exclude-done = One horse left, four stayed: 8 points are safe. Whoever's painting shows the symbol has to lift at least one tile.
+lesson-exclude-hint = Exclude c2 and lift the horse at b2; or exclude d3 and lift the one at d4.
+
+lesson-spruce-title = The spruce belongs to everybody
+lesson-spruce = Dark sides may show a spruce. Whatever the symbol is, spruces that touch the group belong to it and join it. Lift the birds of row 3 together with the spruce between them.
+lesson-spruce-done = Two birds and a spruce, one group, and no amulet was needed. A small mark on a light side tells that a spruce is behind.
+lesson-spruce-hint = Lift the group that begins at b3.
+
+lesson-choose-title = Points or amulets
+lesson-choose = Everybody is done, and the goal counts: four birds in the middle nine are worth 8 points. Take them, or take two amulets instead, for the rounds to come.
+lesson-choose-done = So one round ends. The next goal was open all the time, and another one opens after it: think of both.
+lesson-choose-hint = Eight points are many: take them. For one or two points the amulets are often better.
+
+lesson-end-title = Ten rounds
+lesson-end = After the fifth round each dark tile brings 1 point. After the tenth each light tile does, each amulet left, and each tile of your largest group. So it pays to turn tiles over early, and to turn them back later. Now sit down and paint!

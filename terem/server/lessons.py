@@ -1,0 +1,103 @@
+"""Lessons over HTTP: their steps, and what comes of what a beginner tries. Nothing of it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from terem.core.game import Game
+from terem.core.words import LANGUAGES, Words
+from terem.games import UnknownGame, find_game
+from terem.server import messages as m
+from terem.server.problem import Problem
+from terem.table import lesson as lessons
+from terem.table.lesson import NotAllowed, Step, Tried
+
+if TYPE_CHECKING:
+    from terem.server.app import Server
+
+
+async def lesson(server: Server, request: Request) -> Response:
+    game, steps = _steps(request)
+    return _json(await asyncio.to_thread(_told, game, steps, _words(request, game)))
+
+
+async def try_step(server: Server, request: Request) -> Response:
+    game, steps = _steps(request)
+    wish = await server.body(request, m.LessonTry)
+    step = next((step for step in steps if step.key == request.path_params["step"]), None)
+    if step is None:
+        raise Problem(404, "no-step", "The lesson has no such step.")
+    words = _words(request, game)
+    try:
+        tried = await asyncio.to_thread(lessons.attempt, game, step, wish.actions)
+    except NotAllowed as error:
+        refusal = error.refusal
+        raise Problem(409, refusal.code, words.refusal(refusal), refusal.clause) from None
+    return _json(_answer(game, step, tried, words))
+
+
+def _steps(request: Request) -> tuple[Game[Any], tuple[Step, ...]]:
+    try:
+        game = find_game(request.path_params["game"])
+    except UnknownGame as error:
+        raise Problem(404, "no-game", str(error)) from None
+    if not lessons.has_lesson(game):
+        raise Problem(404, "no-lesson", f"There is no lesson of {game.key}.")
+    return game, lessons.steps(game)
+
+
+def _words(request: Request, game: Game[Any]) -> Words:
+    language = request.query_params.get("language", "en")
+    language = language if language in LANGUAGES else "en"
+    return Words(game, language, folders=[lessons.folder(game)])
+
+
+def _told(game: Game[Any], steps: tuple[Step, ...], words: Words) -> list[m.LessonStep]:
+    told = []
+    for step in steps:
+        state = lessons.begin(game, step)
+        seat = step.seat - 1
+        told.append(
+            m.LessonStep(
+                key=step.key,
+                title=words.text(f"lesson-{step.key}-title"),
+                text=words.text(f"lesson-{step.key}"),
+                hint=words.text(f"lesson-{step.key}-hint") if step.answer else "",
+                clause=step.clause,
+                seat=seat,
+                players=int(state.seats()),
+                view=game.view(state, seat),
+                legal=tuple(game.text(action) for action in state.legal_actions(seat)) if step.answer else (),
+                answer=step.answer,
+                lit=step.lit,
+            )
+        )
+    return told
+
+
+def _answer(game: Game[Any], step: Step, tried: Tried, words: Words) -> m.LessonTried:
+    seat = step.seat - 1
+    text = ""
+    if tried.is_done:
+        text = words.text(f"lesson-{step.key}-done")
+    elif tried.is_closed:
+        text = words.text(f"lesson-{step.key}-hint")
+    told = (event.seen_by(seat) for event in tried.events)
+    return m.LessonTried(
+        actions=tuple(game.text(action) for action in tried.actions),
+        view=game.view(tried.state, seat),
+        legal=tuple(game.text(action) for action in tried.legal),
+        closed=tried.is_closed,
+        done=tried.is_done,
+        text=text,
+        events=tuple(event for event in told if event is not None),
+    )
+
+
+def _json(value: object) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json")

@@ -1,0 +1,13 @@
+"""A table may begin in the middle of another match: what it took over from there."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    op.add_column("board", sa.Column("taken", sa.Text(), nullable=False, server_default=""))

@@ -1,0 +1,155 @@
+"""Finished games again: all their turns at once, links to them, and new tables that begin in them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+import zlib
+from contextlib import suppress
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import msgspec
+import sqlalchemy as sa
+from starlette.requests import Request
+from starlette.responses import Response
+
+import terem
+from terem.core.state import WATCHER
+from terem.games import UnknownGame, find_game
+from terem.server import messages as m
+from terem.server import schema
+from terem.server.problem import Problem
+from terem.server.store import Taken
+from terem.server.uploads import OPEN, record_text
+from terem.table import Match, Record, RecordError, read_record, replay
+
+if TYPE_CHECKING:
+    from terem.server.app import Server
+
+PAGE = 1000  # turns in one answer, at most
+INVITATION = "invitation"
+
+
+async def of_table(server: Server, request: Request) -> Response:
+    record = await _finished(server, request)
+    return await _answer(request, f"table {request.path_params['table']}", str(record))
+
+
+async def of_record(server: Server, request: Request) -> Response:
+    key = request.path_params["id"]
+    return await _answer(request, f"record {key}", await record_text(server.store, key))
+
+
+async def share(server: Server, request: Request) -> Response:
+    """Keep a finished table's record among those for everybody, under the table's own id."""
+    person = await server.somebody(request)
+    server.check_origin(request)
+    if not server.limits.uploads.allows(person.id):
+        raise Problem(429, "too-many", "That were many records: wait a little.")
+    record = await _finished(server, request)
+    key = request.path_params["table"]
+    row = {"id": key, "person": person.id, "record": str(record), "created": time.time()}
+    with suppress(Taken):  # it was shared before, and is what it was
+        await server.store.run(sa.insert(schema.upload).values(**row))
+    return _json(m.Uploaded(key), 201)
+
+
+async def play_on_table(server: Server, request: Request) -> Response:
+    wish = await server.body(request, m.PlayOn)
+    return await _play_on(server, request, await _finished(server, request), wish)
+
+
+async def play_on_record(server: Server, request: Request) -> Response:
+    wish = await server.body(request, m.PlayOn)
+    record = read_record(await record_text(server.store, request.path_params["id"]))
+    return await _play_on(server, request, record, wish)
+
+
+async def _play_on(server: Server, request: Request, record: Record, wish: m.PlayOn) -> Response:
+    person = await server.somebody(request)
+    if not server.limits.tables.allows(person.id):
+        raise Problem(429, "too-many", "You made many tables: play one of them first.")
+    return _json(m.Made((await server.tables.play_on(person, record, wish)).id), 201)
+
+
+async def _finished(server: Server, request: Request) -> Record:
+    """The record of a finished table, for those who may look on."""
+    person = await server.somebody(request)
+    live = await server.tables.get(request.path_params["table"])
+    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
+        raise Problem(404, "no-table", "There is no such table.")
+    return await live.record()
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+# ------------------------------------------------------------------ one replay
+
+
+async def _answer(request: Request, what: str, text: str) -> Response:
+    query = request.query_params
+    try:
+        seat, first, count = (
+            int(query.get(name, default))
+            for name, default in (("seat", "-1"), ("from", "0"), ("count", PAGE))
+        )
+    except ValueError:
+        raise Problem(400, "number", "seat, from and count are numbers.") from None
+    if first < 0 or count < 1:
+        raise Problem(400, "number", "from is 0 or more, and count 1 or more.")
+    count = min(count, PAGE)
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    # What is over does not change; how it is told may, with another Terem.
+    known = f"{what} {seat} {first} {count} {packed} {terem.__version__} {text}"
+    tag = f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
+    headers = {"ETag": tag, "Cache-Control": "private, max-age=600", "Vary": "Accept-Encoding, Cookie"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = await asyncio.to_thread(_replayed, text, seat, first, count, packed)
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type="application/json")
+
+
+def _replayed(text: str, seat: int, first: int, count: int, packed: bool) -> bytes:
+    body = msgspec.json.encode(replay_of(read_record(text), seat, first, count))
+    if not packed:
+        return body
+    squeeze = zlib.compressobj(level=6, wbits=31)
+    return squeeze.compress(body) + squeeze.flush()
+
+
+def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m.Replayed:
+    """These turns as one seat saw them (-2: those who looked on), or with everything open (-1)."""
+    if not int(WATCHER) <= seat < record.players:
+        raise Problem(400, "no-such-seat", f"The record has {record.players} seats.")
+    eyes = tuple(range(record.players)) if seat == OPEN else (seat,)
+    turns: list[m.ReplayedTurn] = []
+    try:
+        matches = enumerate(replay(find_game(record.game), record))
+        for seq, match in islice(matches, first, first + count):
+            turns.append(_turn(match, seq, eyes, seat))
+    except (RecordError, UnknownGame) as error:
+        raise Problem(409, "record", f"This record cannot be replayed here: {error}") from None
+    return m.Replayed(
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        players=tuple(m.Player(who.name, who.kind) for who in record.seats),
+        eyes=eyes,
+        taken=record.taken[-1].last if record.taken else -1,
+        count=len(record.turns),
+        turns=tuple(turns),
+        outcome=record.outcome,
+    )
+
+
+def _turn(match: Match, seq: int, eyes: tuple[int, ...], seat: int) -> m.ReplayedTurn:
+    told = match.events_for(seat, seq) if seat != OPEN else match.all_events(seq)
+    views = tuple(match.committed_view(one) for one in eyes)
+    by = match.record.turns[seq].seat
+    return m.ReplayedTurn(seq, by, tuple(event for _, event in told), views, tuple(match.to_act()))

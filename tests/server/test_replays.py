@@ -1,0 +1,212 @@
+"""Finished games again: replayed at once, shared by link, and played on from any turn."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from server.house import House, Visitor, a_turn, position
+from server.test_whole_games import play_to_the_end
+from terem.games import find_game
+from terem.server import replays
+from terem.server.problem import Problem
+from terem.table import read_record, verify
+
+pytestmark = pytest.mark.anyio
+
+
+async def finished(house: House, anna: Visitor, boris: Visitor, game: str = "nizam") -> str:
+    """A private table of two, played to its end."""
+    table = await anna.table(game, "me", "open")
+    token = (await anna.post(f"/api/tables/{table}/invitation")).json()["token"]
+    await boris.sit(table, 1, token)
+    await play_to_the_end(house, table, game, [await anna.at(table), await boris.at(table)], random.Random(3))
+    return table
+
+
+async def test_a_finished_game_is_told_turn_by_turn(house: House, anna: Visitor, boris: Visitor) -> None:
+    table = await finished(house, anna, boris)
+    record = read_record((await anna.get(f"/api/tables/{table}/record")).text)
+    told = (await anna.get(f"/api/tables/{table}/replay?seat=1")).json()
+    assert (told["game"], told["rules"], told["count"], told["taken"]) == ("nizam", 1, len(record.turns), -1)
+    assert told["players"] == [{"name": "Anna", "kind": "person"}, {"name": "Boris", "kind": "person"}]
+    assert told["eyes"] == [1]
+    assert [turn["seq"] for turn in told["turns"]] == list(range(len(record.turns)))
+    assert [turn["by"] for turn in told["turns"]] == [turn.seat for turn in record.turns]
+    assert told["outcome"]["places"] == list(record.outcome.places if record.outcome else ())
+    assert told["turns"][-1]["to_act"] == []
+    line = await boris.at(table)
+    assert told["turns"][-1]["views"] == [line.turns[table, 1]["view"]]
+    lines = line.turns[table, 1]["lines"]
+    assert [turn["events"] for turn in told["turns"]] == [one["events"] for one in lines]
+
+
+async def test_open_everybody_is_seen_and_nothing_is_hidden(
+    house: House, anna: Visitor, boris: Visitor
+) -> None:
+    table = await finished(house, anna, boris)
+    told = (await anna.get(f"/api/tables/{table}/replay")).json()
+    assert told["eyes"] == [0, 1]
+    drew = [event for turn in told["turns"] for event in turn["events"] if event["event"] == "drew"]
+    assert drew
+    assert all(event["kind"] for event in drew)
+    assert {event["seat"] for event in drew} == {0, 1}
+    seen = (await anna.get(f"/api/tables/{table}/replay?seat=-2")).json()
+    assert seen["eyes"] == [-2]
+    assert all(
+        event["kind"] is None
+        for turn in seen["turns"]
+        for event in turn["events"]
+        if event["event"] == "drew"
+    )
+
+
+async def test_a_long_game_comes_in_pages(house: House, anna: Visitor, boris: Visitor) -> None:
+    table = await finished(house, anna, boris)
+    path = f"/api/tables/{table}/replay?seat=0"
+    whole = (await anna.get(path)).json()["turns"]
+    pages = []
+    for first in range(0, len(whole), 10):
+        page = (await anna.get(f"{path}&from={first}&count=10")).json()
+        assert page["count"] == len(whole)
+        pages += page["turns"]
+    assert pages == whole
+    assert (await anna.get(f"{path}&from=9999")).json()["turns"] == []
+    for wrong in ("from=-1", "count=0", "from=x", "seat=2", "seat=-3", "seat=x"):
+        assert (await anna.get(f"/api/tables/{table}/replay?{wrong}")).status_code == 400
+
+
+async def test_what_is_over_is_asked_for_once(house: House, anna: Visitor, boris: Visitor) -> None:
+    table = await finished(house, anna, boris)
+    path = f"/api/tables/{table}/replay?seat=0"
+    first = await anna.http.get(path, headers={"Accept-Encoding": "gzip"})
+    plain = await anna.http.get(path, headers={"Accept-Encoding": "identity"})
+    assert first.headers["Content-Encoding"] == "gzip"
+    assert "Content-Encoding" not in plain.headers
+    assert first.json() == plain.json()
+    tag = plain.headers["ETag"]
+    assert first.headers["ETag"] != tag
+    again = await anna.http.get(path, headers={"Accept-Encoding": "identity", "If-None-Match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_a_game_that_is_played_is_not_told(anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    await boris.sit(table, 1)
+    for answer in (
+        await anna.get(f"/api/tables/{table}/replay"),
+        await anna.post(f"/api/tables/{table}/share"),
+        await anna.post(f"/api/tables/{table}/continue", turn=0, seat=0, level="random"),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+
+
+async def test_a_private_game_is_for_those_who_may_look_on_until_it_is_shared(
+    house: House, anna: Visitor, boris: Visitor, vera: Visitor
+) -> None:
+    table = await finished(house, anna, boris)
+    for answer in (
+        await vera.get(f"/api/tables/{table}/replay"),
+        await vera.post(f"/api/tables/{table}/share"),
+        await vera.post(f"/api/tables/{table}/continue", turn=0, seat=0, level="random"),
+        await vera.get(f"/api/records/{table}/replay"),
+    ):
+        assert answer.status_code == 404
+    nobody = Visitor(house)
+    assert (await nobody.get(f"/api/tables/{table}/replay")).status_code == 401
+    for _ in range(2):
+        shared = await boris.post(f"/api/tables/{table}/share")
+        assert (shared.status_code, shared.json()) == (201, {"id": table})
+    told = (await nobody.get(f"/api/records/{table}/replay")).json()
+    assert told == (await anna.get(f"/api/tables/{table}/replay")).json()
+    record = await nobody.get(f"/api/records/{table}")
+    assert record.text == (await anna.get(f"/api/tables/{table}/record")).text
+
+
+@pytest.mark.parametrize("game", ["nizam", "mezen"])
+async def test_a_game_is_played_on_from_a_turn_and_its_record_proves_itself(
+    house: House, anna: Visitor, boris: Visitor, vera: Visitor, game: str
+) -> None:
+    table = await finished(house, anna, boris, game)
+    first = read_record((await anna.get(f"/api/tables/{table}/record")).text)
+    await anna.post(f"/api/tables/{table}/share")
+    made = await vera.post(f"/api/records/{table}/continue", turn=7, seat=1, level="random")
+    assert made.status_code == 201, made.text
+    other = made.json()["table"]
+    info = (await vera.get(f"/api/tables/{other}")).json()
+    assert info["status"] == "playing"
+    assert [(chair["kind"], chair["yours"]) for chair in info["chairs"]] == [("bot", False), ("person", True)]
+    assert info["commitment"] != first.commitment
+    line = await vera.at(other)
+    rng = random.Random(5)
+    while not line.turns[other, 1]["outcome"]:
+        if 1 not in line.turns[other, 1]["to_act"]:
+            await line.next("turn")
+            continue
+        answer = await line.play(other, 1, *a_turn(game, position(house, other), 1, rng))
+        assert answer["type"] == "ack", answer
+        while line.turns[other, 1]["seq"] < answer["seq"]:
+            await line.next("turn")
+    record = read_record((await vera.get(f"/api/tables/{other}/record")).text)
+    assert record.turns[:8] == first.turns[:8]
+    assert [(part.last, part.seed) for part in record.taken] == [(7, first.seed)]
+    assert [str(seat) for seat in record.seats] == ["random (bot)", "Vera (person)"]
+    verify(find_game(game), record)
+    assert (await vera.get(f"/api/tables/{other}/replay")).json()["taken"] == 7
+    again = await vera.http.post("/api/records", content=str(record).encode())
+    assert again.status_code == 201
+
+
+async def test_a_table_that_began_in_another_is_read_again_from_the_store(own_house: House) -> None:
+    anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
+    table = await finished(own_house, anna, boris)
+    made = await anna.post(f"/api/tables/{table}/continue", turn=5, seat=0, level="random")
+    other = made.json()["table"]
+    await anna.at(other)
+    await own_house.stop()
+    await own_house.start()
+    line = await anna.at(other)
+    assert line.turns[other, 0]["seq"] >= 5
+    match = own_house.server.tables._live[other].match
+    assert match is not None
+    assert match.record.taken[0].last == 5
+
+
+async def test_what_cannot_be_played_on_is_refused(house: House, anna: Visitor, boris: Visitor) -> None:
+    table = await finished(house, anna, boris)
+    count = (await anna.get(f"/api/tables/{table}/replay?count=1")).json()["count"]
+    path = f"/api/tables/{table}/continue"
+    for wish, status, code in (
+        ({"turn": count, "seat": 0, "level": "random"}, 400, "no-such-turn"),
+        ({"turn": 1, "seat": 2, "level": "random"}, 400, "no-such-seat"),
+        ({"turn": 1, "seat": 0, "level": "genius"}, 400, "no-bot"),
+        ({"turn": count - 1, "seat": 0, "level": "random"}, 409, "game-over"),
+        ({"turn": -1, "seat": 0, "level": "random"}, 400, "malformed"),
+    ):
+        answer = await anna.post(path, **wish)
+        assert (answer.status_code, answer.json()["code"]) == (status, code), wish
+    answer = await anna.post("/api/records/nosuch/continue", turn=0, seat=0, level="random")
+    assert answer.status_code == 404
+
+
+async def test_a_game_that_was_given_up_is_played_on_from_its_end(
+    house: House, anna: Visitor, boris: Visitor
+) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    await boris.sit(table, 1)
+    line = await boris.at(table)
+    await line.answer("resign", table=table, seat=1)
+    made = await boris.post(f"/api/tables/{table}/continue", turn=1, seat=1, level="random")
+    assert made.status_code == 201
+    assert (await boris.get(f"/api/tables/{made.json()['table']}")).json()["status"] == "playing"
+
+
+async def test_a_record_of_other_rules_is_refused_in_words(
+    house: House, anna: Visitor, boris: Visitor
+) -> None:
+    table = await finished(house, anna, boris)
+    record = read_record((await anna.get(f"/api/tables/{table}/record")).text)
+    record.rules = 99
+    with pytest.raises(Problem, match="version 99"):
+        replays.replay_of(record, 0)
