@@ -1,0 +1,35 @@
+import type { GameUi, SeatFact } from '$lib/board'
+import type { GzhelView } from '$lib/messages'
+import Board from './Board.svelte'
+import { describe, preview, prompt, step } from './telling'
+import Emblem from './Emblem.svelte'
+import { figures } from './figures'
+import Mini from './Mini.svelte'
+import { stampsOnPads } from './notation'
+
+export const ui: GameUi<GzhelView> = {
+  Board,
+  Mini,
+  Emblem,
+  figures,
+  // Alone a round is one turn: there `ready` is a step of it, and the board has a button for that.
+  finish: (legal, view) =>
+    legal.includes('done') ? 'done' : legal.includes('ready') && view.places.length > 1 ? 'ready' : undefined,
+  prompt,
+  preview,
+  score: (view, seat) => view.scores[seat],
+  facts: (view, seat, words) => {
+    const place = view.places[seat]
+    if (!place) return []
+    const facts: SeatFact[] = [
+      { label: words.text('fact-stamps'), value: place.stamps.length },
+      { label: words.text('fact-laid'), value: stampsOnPads(place) },
+    ]
+    if (place.figurine && view.phase !== 'over') facts.push({ label: words.text('fact-figurine'), value: words.name(place.figurine) })
+    return facts
+  },
+  round: (view) => view.round,
+  describe,
+  step,
+  secrets: (players) => players > 1,
+}
