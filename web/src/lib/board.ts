@@ -20,6 +20,8 @@ export interface BoardProps<V> {
   act: (...actions: string[]) => void
   /** Add steps and play the turn at once: for what completes a turn by itself, such as a draw. */
   commit: (...actions: string[]) => void
+  /** Put these steps in place of the whole unfinished turn: another choice instead of the first. */
+  instead?: (...actions: string[]) => void
 }
 
 /** One small board of somebody else, for games where everybody has their own. */

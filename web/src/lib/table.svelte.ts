@@ -164,6 +164,14 @@ export class Table {
     return taken
   }
 
+  /** Put these steps in place of a seat's turn. */
+  async instead(seat: number, ...actions: string[]): Promise<boolean> {
+    const taken = await this.#redraft(seat, actions)
+    const eyes = this.eyes[seat]
+    if (taken && eyes) eyes.redo = []
+    return taken
+  }
+
   async undo(seat: number) {
     const eyes = this.eyes[seat]
     if (!eyes?.draft.length) return
