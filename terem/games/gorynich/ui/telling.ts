@@ -18,6 +18,7 @@ export function optionText(option: Option, view: GorynichView, words: Words): st
 
 export function stepText(action: string, view: GorynichView, words: Words): string {
   const [verb = '', what = ''] = action.split(' ')
+  if (verb === 'hush' && view.phase === 'talking') return words.text('ui-step-end-talk')
   if (verb === 'speak' || verb === 'hush' || verb === 'skip') return words.text(`ui-step-${verb}`)
   if (verb === 'choose' || verb === 'discard') return words.text(`ui-step-${verb}`, { card: words.name(what) })
   const option = optionOf(action, view)

@@ -20,6 +20,7 @@ ui-sand = { $seconds ->
     [one] { $seconds } second of sand left
    *[other] { $seconds } seconds of sand left
 }
+ui-talk = Everybody may talk while the sand runs.
 ui-quiet = Hush: here one plays without words.
 ui-next = Next
 ui-skip-show = { $left ->
@@ -93,6 +94,7 @@ ui-do-maneuver = { $wait ->
 ui-step-at = Zmei starts on { $square }
 ui-step-speak = Spend a speech token
 ui-step-hush = No more signs
+ui-step-end-talk = End the talk
 ui-step-point = { $knights ->
     [one] Point at the knight on { $square }
    *[other] Point at the { $knights } knights on { $square }

@@ -21,6 +21,7 @@ ui-sand = { $seconds ->
     [few] Песка осталось на { $seconds } секунды
    *[other] Песка осталось на { $seconds } секунд
 }
+ui-talk = Пока сыплется песок, говорить можно всем.
 ui-quiet = Тсс: здесь играют без слов.
 ui-next = Дальше
 ui-skip-show = { $left ->
@@ -95,6 +96,7 @@ ui-do-maneuver = { $wait ->
 ui-step-at = Змей начинает на { $square }
 ui-step-speak = Потратить жетон речи
 ui-step-hush = Знаков больше нет
+ui-step-end-talk = Закончить разговор
 ui-step-point = { $knights ->
     [one] Указать на рыцаря на { $square }
    *[other] Указать на рыцарей на { $square } ({ $knights })

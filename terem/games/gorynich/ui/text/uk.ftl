@@ -21,6 +21,7 @@ ui-sand = { $seconds ->
     [few] Піску лишилося на { $seconds } секунди
    *[other] Піску лишилося на { $seconds } секунд
 }
+ui-talk = Поки сиплеться пісок, говорити можна всім.
 ui-quiet = Тихо: тут грають без слів.
 ui-next = Далі
 ui-skip-show = { $left ->
@@ -95,6 +96,7 @@ ui-do-maneuver = { $wait ->
 ui-step-at = Змій починає на { $square }
 ui-step-speak = Витратити жетон мови
 ui-step-hush = Знаків більше немає
+ui-step-end-talk = Закінчити розмову
 ui-step-point = { $knights ->
     [one] Вказати на лицаря на { $square }
    *[other] Вказати на лицарів на { $square } ({ $knights })
