@@ -194,6 +194,12 @@ export interface Hello {
    */
   token?: string
 }
+export interface Hunt {
+  seat: number
+  cell: string
+  dwarves: string[]
+  scared_by: string
+}
 export interface Leave {
   type: 'leave'
   /**
@@ -567,7 +573,9 @@ export interface PizzaView {
   flipped: boolean
   ended_by: number
   dragons: string[][]
+  hunts: Hunt[]
   points_now: number[]
+  items: Item[]
   scores: number[]
 }
 export interface Put {
