@@ -3,11 +3,13 @@ import type { PizzaView } from '$lib/messages'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
+import Helper from './Helper.svelte'
 import { describe, facts, preview, prompt, step } from './tell'
 
 export const ui: GameUi<PizzaView> = {
   Board,
   Emblem,
+  Helper,
   figures,
   prompt,
   preview,

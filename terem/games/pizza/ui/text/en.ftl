@@ -76,9 +76,7 @@ ui-hunt-scared = The dragon on { $cell } is scared off by three { $colour ->
 } dwarves: it leaves alone when { SEAT($seat) } is to play again.
 ui-place = Free place { $cell }, beside: { $beside }
 ui-can-flip = { $what } Flip it.
-ui-how = Take a token from your hand, or flip one of yours on the cloth.
 ui-how-chosen = Tap a glowing place. Tap the token again to turn it over.
-ui-how-look = Point at a token to hear about it.
 ui-prompt-begin = Place two tokens, or place one and flip one.
 ui-prompt-begin-place = Place two tokens.
 ui-prompt-second = One more: place a token or flip one of yours.
@@ -131,3 +129,7 @@ ui-step-flip = flip the { $face ->
 }
 ui-step-flip-cell = flip the token on { $cell }
 ui-step-pass = pass
+ui-helper-face = Face
+ui-helper-clear = Clear the cloth
+ui-helper-how = Choose a colour and a face, then tap the cloth where such a token lies. Tap again to take it away.
+ui-helper-away = The points cannot be counted right now.
