@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
-from terem.core.event import Scored
+from terem.core.event import Item, Scored
 from terem.core.state import DEALER, DEALER_BIT, ONE, State
 from terem.games.pizza.events import (
     DragonLeft,
@@ -356,14 +356,31 @@ class Pizza(State):
         if scared_by >= 0:
             self.journal.append(DragonScared(self.player, name, colour_letter(scared_by)))
             return
-        dwarves: list[str] = []
-        for i in range(cell * WAYS, cell * WAYS + WAYS):
-            if DWARF_OF[self.field[NEXT[i]]] >= 0:
-                dwarves.append(self.token_name(NEXT[i]))
+        dwarves = [self.token_name(dwarf) for dwarf in self.dwarves_at(cell)]
         if dwarves:
             self.journal.append(DragonTook(self.player, name, " ".join(dwarves), len(dwarves)))
         else:
             self.journal.append(DragonLeft(self.player, name))
+
+    def dwarves_at(self, cell: i64) -> list[i64]:
+        """The cells of the dwarves that touch this one."""
+        found: list[i64] = []
+        for i in range(cell * WAYS, cell * WAYS + WAYS):
+            if DWARF_OF[self.field[NEXT[i]]] >= 0:
+                found.append(NEXT[i])
+        return found
+
+    def plays_again(self, seat: i64) -> bool:
+        """Will a turn of this seat begin, for its dragons to leave? As far as everybody can tell."""
+        if self.phase != LAST_ROUND:
+            return self.phase != OVER
+        after = seat - self.ended_by + self.players
+        return after % self.players > (self.player - self.ended_by + self.players) % self.players
+
+    def scared_by(self, cell: i64) -> str:
+        """The colour whose dwarves scare off the dragon on this cell as the field is (§3.3), or nothing."""
+        seat = rescuers(self.field, cell)
+        return colour_letter(seat) if seat >= 0 else ""
 
     def token_name(self, cell: i64) -> str:
         """`1,0=bD/P`: a token as the field's notation has it."""
@@ -378,6 +395,10 @@ class Pizza(State):
     def points_now(self, seat: i64) -> i64:
         """What a seat's dwarves would bring if the game ended now."""
         return points(self.field, seat, cells_within(self.reach))
+
+    def items_now(self, seat: i64) -> tuple[Item, ...]:
+        """The same, dwarf by dwarf."""
+        return items(self.field, seat)
 
     def safe_points_now(self, seat: i64) -> i64:
         """The same without dwarves that a dragon threatens and nobody rescues."""

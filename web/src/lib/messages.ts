@@ -197,6 +197,12 @@ export interface Hello {
    */
   token?: string
 }
+export interface Hunt {
+  seat: number
+  cell: string
+  dwarves: string[]
+  scared_by: string
+}
 export interface Leave {
   type: 'leave'
   /**
@@ -601,7 +607,9 @@ export interface PizzaView {
   flipped: boolean
   ended_by: number
   dragons: string[][]
+  hunts: Hunt[]
   points_now: number[]
+  items: Item[]
   scores: number[]
 }
 export interface PlayOn {
