@@ -33,6 +33,7 @@ from terem.server.front import front
 from terem.server.headers import SecurityHeaders
 from terem.server.limits import Limits
 from terem.server.openapi import document
+from terem.server.packs import PACKS
 from terem.server.people import People, Person, new_id
 from terem.server.problem import Problem
 from terem.server.socket import BANNED, Connection
@@ -373,6 +374,7 @@ async def list_games(server: Server, request: Request) -> Response:
                 "levels": list(LEVELS) if game.mastery else [],
                 "variant_of": game.variant_of.name if game.variant_of else None,
                 "scorer": game.scorer is not None,
+                "packs": PACKS.listed(game),
                 "lesson": has_lesson(game),
                 "team": game.is_team,
             }
@@ -393,7 +395,7 @@ async def rules(server: Server, request: Request) -> Response:
 
 async def components(server: Server, request: Request) -> Response:
     """Cards, tiles and boards as the pack has them, and what people call them."""
-    pack = _game(request).components()
+    pack = PACKS.components(_game(request), request.query_params.get("pack", ""))
     return _json({"names": pack.names(), "pack": pack})
 
 

@@ -14,6 +14,7 @@ TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "st
 KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 TOKEN = {"name": "invitation", "in": "header", "schema": {"type": "string", "maxLength": 100}}
+PACK = {"name": "pack", "in": "query", "schema": {"type": "string", "maxLength": 64}}
 LANGUAGE = {"name": "language", "in": "query", "schema": {"type": "string", "maxLength": 5}}
 NUMBER = {"type": "integer", "minimum": -2, "maximum": 10_000}
 TURN = {"name": "turn", "in": "query", "schema": NUMBER}
@@ -99,7 +100,7 @@ ROWS: list[Row] = [
     ),
     ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
     ("/api/games/{game}/rules", "get", "The rules in our words.", [GAME], None, 200, "text/markdown"),
-    ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME], None, 200, dict),
+    ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME, PACK], None, 200, dict),
     ("/api/games/{game}/score", "post", "What a printed board is worth.", [GAME], list[str], 200, m.Counted),
     ("/api/games/{game}/lesson", "get", "Its lesson.", [GAME, LANGUAGE], None, 200, list[m.LessonStep]),
     (

@@ -20,6 +20,7 @@ from terem.server.app import Server
 from terem.server.limits import Limits
 from terem.server.logs import configure_logs
 from terem.server.messages import FRAME_LIMIT
+from terem.server.packs import PACKS
 from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
 
 __all__ = ["FILE", "CannotStart", "Settings", "make_app", "serve"]
@@ -32,6 +33,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
     if settings is None:
         configure_logs()
         settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    PACKS.folder = settings.packs_folder
     store = open_store(settings)
     store.start()
     server = Server(

@@ -56,6 +56,7 @@ board = Table(
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("options", Text, nullable=False),
+    Column("pack", String(64), nullable=False, server_default=""),  # its digest; "": the game's own
     Column("players", Integer, nullable=False),
     Column("seed", LargeBinary(32), nullable=False),
     Column("commitment", String(64), nullable=False),

@@ -19,6 +19,7 @@ export interface Wish {
   seats: SeatChoice[] // as many as the game has at most: those beyond `players` wait
   players: number
   options: Record<string, string>
+  pack: string // the digest of a component pack; '': the game's own
   isOpen: boolean
   clock: ClockKind
   time: number
@@ -32,6 +33,7 @@ function usual(game: GameListed): Wish {
     seats: Array.from({ length: game.players.max }, (_, seat) => ({ kind: seat ? 'bot' : 'me', name: '', level })),
     players: Math.max(2, game.players.min),
     options: Object.fromEntries(Object.entries(game.options).map(([option, values]) => [option, values[0]!])),
+    pack: '',
     isOpen: false,
     clock: 'none',
     time: 0,
@@ -58,6 +60,7 @@ export function lastWish(game: GameListed): Wish {
     const value = kept.options?.[option]
     if (value !== undefined && values.includes(value)) wish.options[option] = value
   }
+  if (game.packs.some((pack) => pack.digest === kept.pack)) wish.pack = kept.pack!
   wish.isOpen = kept.isOpen === true
   if (kept.clock && kept.clock in CLOCKS) {
     const times: readonly number[] = CLOCKS[kept.clock as keyof typeof CLOCKS]

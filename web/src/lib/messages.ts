@@ -472,6 +472,10 @@ export interface NewTable {
   options?: {
     [k: string]: string
   }
+  /**
+   * A digest of those the game is listed with.
+   */
+  pack?: string
   is_open?: boolean
   clock?: ClockRule | null
 }
@@ -525,6 +529,7 @@ export interface TableInfo {
   options: {
     [k: string]: string
   }
+  pack: string
   status: string
   is_open: boolean
   chairs: ChairInfo[]
@@ -637,6 +642,7 @@ export interface Replayed {
   options: {
     [k: string]: string
   }
+  pack: string
   players: Player[]
   eyes: number[]
   taken: number

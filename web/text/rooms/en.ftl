@@ -79,3 +79,7 @@ problem-has-account = You have an account already.
 problem-log-in = Login or password is wrong.
 problem-set-up = A table cannot be set up like this.
 problem-who = Say first who you are.
+
+pack = Cards and pieces
+pack-own = As printed
+pack-why = Packs with other cards or boards lie on this server.
