@@ -1,7 +1,7 @@
 /** What both games of gems say in words. */
 import type { SeatFact } from '$lib/board'
 import type { Words } from '$lib/words'
-import { count, findShift, KINDS, LINES, readField, travellerOf, type GemsView, type Price, type Shift } from './notation'
+import { count, findShift, KINDS, LINES, readField, type GemsView, type Price, type Shift } from './notation'
 
 const WAYS = { '<': 'left', '>': 'right', '^': 'up', v: 'down' } as const
 const where = (shift: Shift) => ({ line: LINES[shift.line]!, way: WAYS[shift.way] })
@@ -12,15 +12,12 @@ export function shiftWords(shift: Shift, kind: string, price: Price | undefined,
   return words.start(words.text(kind === '.' ? 'gems-shift' : key, { ...where(shift), kind }))
 }
 
-export function stepWords(action: string, view: GemsView, words: Words): string {
+export function stepWords(action: string, _: GemsView, words: Words): string {
   const [text, paid] = action.split(':') as [string, string?]
   const shift = findShift(text)
   if (shift && paid) return words.text('gems-step-paid', { ...where(shift), paid })
-  if (shift) {
-    // A step of an unfinished turn is told after it was done: then the card that travelled is not known here.
-    const kind = readField(view.field)[travellerOf(shift)]
-    return kind && view.shifts === 0 && kind !== '.' ? words.text('gems-step-paid', { ...where(shift), paid: kind }) : words.text('gems-shift', where(shift))
-  }
+  // Which card a shift costs is known only where its turn stands, and several steps are told of one position.
+  if (shift) return words.text('gems-shift', where(shift))
   if (action.startsWith('claim ')) return words.text('gems-step-claim', { kind: action.slice(6) })
   return ['draw', 'end', 'pass'].includes(action) ? words.text(`gems-step-${action}`) : action
 }
