@@ -16,6 +16,14 @@ export function optionText(option: Option, view: GorynichView, words: Words): st
   return words.text(`ui-step-${verb}`, { square, knights, terem })
 }
 
+/** The same in short, where a tile above says what is done. */
+export function spotText(option: Option, view: GorynichView, words: Words): string {
+  if (option.kind !== 'fireball') return nameOf(option.cell)
+  const square = nameOf(option.cell)
+  const knights = view.knights.filter((knight) => knight.square === square).length
+  return words.text('ui-spot', { square, knights, terem: TEREM.includes(square) ? 'yes' : 'no' })
+}
+
 export function stepText(action: string, view: GorynichView, words: Words): string {
   const [verb = '', what = ''] = action.split(' ')
   if (verb === 'hush' && view.phase === 'talking') return words.text('ui-step-end-talk')

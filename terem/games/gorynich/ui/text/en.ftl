@@ -129,6 +129,14 @@ ui-step-fireball = { $terem ->
        *[other] Fireball on { $square }: { $knights } knights
     }
 }
+ui-spot = { $terem ->
+    [yes] { $square }: the terem!
+   *[no] { $knights ->
+        [0] { $square }: nobody
+        [one] { $square }: { $knights } knight
+       *[other] { $square }: { $knights } knights
+    }
+}
 ui-step-princess = Return to { $square }
 
 ui-in-hand = In hand

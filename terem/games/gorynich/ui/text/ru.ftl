@@ -135,6 +135,15 @@ ui-step-fireball = { $terem ->
        *[other] Огненный шар на { $square }: { $knights } рыцарей
     }
 }
+ui-spot = { $terem ->
+    [yes] { $square }: терем!
+   *[no] { $knights ->
+        [0] { $square }: никого
+        [one] { $square }: { $knights } рыцарь
+        [few] { $square }: { $knights } рыцаря
+       *[other] { $square }: { $knights } рыцарей
+    }
+}
 ui-step-princess = Вернуться на { $square }
 
 ui-in-hand = На руке

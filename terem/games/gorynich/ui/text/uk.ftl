@@ -135,6 +135,15 @@ ui-step-fireball = { $terem ->
        *[other] Вогняна куля на { $square }: { $knights } лицарів
     }
 }
+ui-spot = { $terem ->
+    [yes] { $square }: терем!
+   *[no] { $knights ->
+        [0] { $square }: нікого
+        [one] { $square }: { $knights } лицар
+        [few] { $square }: { $knights } лицарі
+       *[other] { $square }: { $knights } лицарів
+    }
+}
 ui-step-princess = Повернутися на { $square }
 
 ui-in-hand = На руці
