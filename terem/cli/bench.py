@@ -9,6 +9,7 @@ from types import ModuleType
 
 import terem
 from terem.cli.fail import fail
+from terem.cli.fail import fail
 
 
 def bench_folder() -> Path:
@@ -60,3 +61,18 @@ def run_server(
         from rich.markdown import Markdown
 
         Console(width=110).print(Markdown(server.as_markdown(result)))
+
+
+def run_web(as_json: bool, runs: int) -> None:
+    web = load("web")
+    try:
+        result = web.measure(runs)
+    except web.NoBrowser as error:
+        fail(str(error))
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console(width=110).print(Markdown(web.as_markdown(result)))

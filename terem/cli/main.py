@@ -328,6 +328,17 @@ def bench_server(
     run_server(as_json, seconds, connections, rate, database, peers, postgresql)
 
 
+@bench_app.command("web")
+def bench_web(
+    as_json: AsJson = False,
+    runs: Annotated[int, typer.Option(min=1, help="How often; medians are shown.")] = 5,
+) -> None:
+    """First paint, what is loaded, and how soon a click is on the board, in a real Chromium."""
+    from terem.cli.bench import run_web
+
+    run_web(as_json, runs)
+
+
 def main() -> None:
     try:
         app()
