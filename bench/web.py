@@ -26,7 +26,9 @@ REACTION = """arrow => new Promise(done => {
     const undo = document.querySelector('.controls button')
     const began = performance.now()
     new MutationObserver((_, watch) => {
-        if (!undo.disabled) { watch.disconnect(); requestAnimationFrame(() => done(performance.now() - began)) }
+        if (undo.disabled) return
+        watch.disconnect()
+        requestAnimationFrame(() => done(performance.now() - began))
     }).observe(undo, { attributes: true })
     arrow.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 })"""

@@ -9,7 +9,6 @@ from types import ModuleType
 
 import terem
 from terem.cli.fail import fail
-from terem.cli.fail import fail
 
 
 def bench_folder() -> Path:
