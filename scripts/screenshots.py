@@ -1,6 +1,6 @@
 """Make the pictures of the README from the real program: python scripts/screenshots.py
 
-The pictures of the browser come from a server of its own and a real Chromium (TEREM_CHROMIUM names another one).
+Those of the browser come from a server of its own and a real Chromium (TEREM_CHROMIUM names another one).
 """
 
 from __future__ import annotations
