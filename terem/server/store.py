@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import queue
-import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
@@ -23,8 +22,6 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 CHANNEL = "terem"
 MAX_BATCH = 256
-CHECKPOINT = 1.0  # seconds between two times that SQLite's log is put into the file
-LONG_LOG = 16_000  # pages; where writing never pauses, the writer itself empties a log that is longer
 TRY_AGAIN = ("40P01", "40001")  # two processes waited for each other, and PostgreSQL let one of them go
 
 
@@ -63,7 +60,6 @@ class Store:
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._listener: _Listener | None = None
-        self._checkpoints: _Checkpoints | None = None
         self.batches = 0  # commits made
         self.writes = 0  # jobs in them
 
@@ -76,8 +72,6 @@ class Store:
     def start(self) -> None:
         self._thread = threading.Thread(target=self._write_on, name="writer", daemon=True)
         self._thread.start()
-        if self.is_sqlite:
-            self._checkpoints = _Checkpoints(self, Path(self.url.database or ""))
 
     def close(self) -> None:
         """Finish what is queued, then let go of the file."""
@@ -87,8 +81,6 @@ class Store:
             self._queue.put(None)
             self._thread.join()
             self._thread = None
-        if self._checkpoints is not None:
-            self._checkpoints.stop()
         self._reading.dispose()
         self._writing.dispose()  # the last to go: SQLite then puts its log into the file
         if self._lock is not None:
@@ -256,42 +248,12 @@ def _sqlite(file: Path, writes: bool) -> Engine:
         if writes:
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
-            connection.execute(f"PRAGMA wal_autocheckpoint={LONG_LOG}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
-
-
-class _Checkpoints:
-    """Puts SQLite's log into the file, beside the writer: inside a commit, everybody would wait for it."""
-
-    def __init__(self, store: Store, file: Path) -> None:
-        self._store = store
-        self._engine = _sqlite(file, writes=True)
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="checkpoints", daemon=True)
-        self._thread.start()
-
-    def stop(self) -> None:
-        self._stopped.set()
-        self._thread.join()
-        self._engine.dispose()
-
-    def _run(self) -> None:
-        done = 0
-        while not self._stopped.wait(CHECKPOINT):
-            if self._store.batches == done:
-                continue
-            done = self._store.batches
-            # Without SQLAlchemy: it would begin a transaction first. What fails is tried again after the
-            # next commit; nothing depends on it, since the log is as durable as the file.
-            with suppress(sqlite3.Error, sa.exc.DBAPIError), self._engine.connect() as connection:
-                raw = connection.connection.driver_connection
-                assert raw is not None
-                raw.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 class _Listener:
