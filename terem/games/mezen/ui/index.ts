@@ -11,7 +11,7 @@ import { CELLS, sideWords, front, tilesOf, tileWords } from './painting'
 const isOwn = (view: MezenView) => view.seat >= 0 && view.seat < view.paintings.length
 
 function prompt(view: MezenView, legal: readonly string[], words: Words): string {
-  if (!legal.length) return words.text('mz-prompt-ready')
+  if (!legal.length) return words.text(view.phase === 'arranging' && !view.lifted.length ? 'mz-prompt-turning' : 'mz-prompt-ready')
   const symbol = isOwn(view) ? view.symbols[view.seat] : null
   if (view.phase === 'switching') return words.text('mz-prompt-switching', { seat: view.active, symbol: words.name(view.named ?? '') })
   if (view.phase === 'arranging') {

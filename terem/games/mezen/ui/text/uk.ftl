@@ -41,7 +41,7 @@ mz-combines = Ви поєднуєте символ: { $symbol }
 
 mz-prompt-naming = Оголосіть символ: його поєднуватимуть усі.
 mz-prompt-switching = { SEAT($seat) } оголошує: { $symbol }. Залиште цей символ або віддайте амулет за інший.
-mz-prompt-arranging = Оберіть групу ({ $symbol } та ялини, що її торкаються). Амулети приєднують і вилучають плитки.
+mz-prompt-arranging = Зніміть групу ({ $symbol }) або спершу покладіть амулет.
 mz-prompt-placing = { $count ->
     [one] Покладіть { $count } плитку на вільне місце.
     [few] Розкладіть { $count } плитки по порожніх місцях, як хочете.
@@ -49,6 +49,7 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing = Візьміть очки за ціль або амулети на потім.
 mz-prompt-ready = Усе вирішено? Натисніть «Готово».
+mz-prompt-turning = Перевертаємо? Побачивши новий зворот, хід уже не повернути.
 
 mz-name-title = Який символ?
 mz-name-label = Оголосити символ: { $symbol }; на вашому розписі: { $count }
