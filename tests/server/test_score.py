@@ -40,7 +40,10 @@ async def test_what_cannot_be_read_is_refused_in_words(anna: Visitor) -> None:
         (["37", PAINTING], "'37' is no goal card: they are numbered 1 to 36"),
         (["7"], "give a card (1 to 36) and a painting, such as 7 HbXsGf…/…/…/…/…"),
         (["7", "HbXs"], "a painting is five rows joined by '/', this has 1"),
-        (["7", PAINTING.replace("sF", "Sf")], "row 5: 'Sf': a spruce is on dark sides only, so its letter is small"),
+        (
+            ["7", PAINTING.replace("sF", "Sf")],
+            "row 5: 'Sf': a spruce is on dark sides only, so its letter is small",
+        ),
     ):
         answer = await anna.http.post("/api/games/mezen/score", json=words)
         assert (answer.status_code, answer.json()["code"]) == (400, "notation")

@@ -75,7 +75,7 @@ export const ui: GameUi<MezenView> = {
   score: (view, seat) => view.scores[seat],
   facts: (view, seat, words) => [
     { label: words.text('mz-amulets'), value: view.amulets[seat] ?? 0 },
-    ...(view.symbols[seat] && !view.over ? [{ label: words.text('mz-symbol'), value: words.name(view.symbols[seat]!) }] : []),
+    ...(view.symbols[seat] && !view.over && view.phase !== 'naming' ? [{ label: words.text('mz-symbol'), value: words.name(view.symbols[seat]!) }] : []),
   ],
   round: (view) => view.round,
   describe,
