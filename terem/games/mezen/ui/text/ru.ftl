@@ -29,7 +29,7 @@ mz-said-exclude = Исключена { $cell }
 mz-your-painting = Ваша роспись
 mz-painting-of = Роспись игрока { $name }
 mz-goal = Цель
-mz-next-goal = Следующая цель
+mz-next-goal = Следующая
 mz-now = сейчас { $points } { $points ->
     [one] очко
     [few] очка
@@ -56,7 +56,7 @@ mz-name-label = Объявить символ: { $symbol }; на вашей ро
 mz-switch-title = Оставить или сменить
 mz-switch-label = Сменить за амулет на символ: { $symbol }; на вашей росписи: { $count }
 mz-keep-label = Оставить символ: { $symbol }; на вашей росписи: { $count }
-mz-keep-short = свой
+mz-keep-short = оставить
 mz-choose-title = Очки или амулеты
 mz-score = { $points ->
     [one] очко за цель

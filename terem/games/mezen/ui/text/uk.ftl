@@ -29,7 +29,7 @@ mz-said-exclude = Вилучена { $cell }
 mz-your-painting = Ваш розпис
 mz-painting-of = Розпис гравця { $name }
 mz-goal = Ціль
-mz-next-goal = Наступна ціль
+mz-next-goal = Наступна
 mz-now = зараз { $points } { $points ->
     [one] очко
     [few] очки
@@ -56,7 +56,7 @@ mz-name-label = Оголосити символ: { $symbol }; на вашому 
 mz-switch-title = Залишити чи змінити
 mz-switch-label = Змінити за амулет на символ: { $symbol }; на вашому розписі: { $count }
 mz-keep-label = Залишити символ: { $symbol }; на вашому розписі: { $count }
-mz-keep-short = свій
+mz-keep-short = лишити
 mz-choose-title = Очки чи амулети
 mz-score = { $points ->
     [one] очко за ціль
