@@ -132,16 +132,3 @@ seats-free = { $count ->
 others-play = ходят другие
 sit-down = Сесть за стол
 look-on = Посмотреть
-play-now = Играть
-against-bot = Против бота
-with-bots = Вместе с ботами
-set-up-table = Накрыть стол
-learn = Научиться
-scoring-helper = Подсчёт очков
-board-comes = Пока в эту игру здесь не сыграть, но правила уже готовы.
-for-players = { $team ->
-    [yes] { $min }–{ $max } игроков, все заодно
-   *[no] от { $min } до { $max } игроков
-}
-problem-too-many = Слишком часто: подождите несколько минут.
-problem-broken = На сервере что-то сломалось; ничего не изменилось.

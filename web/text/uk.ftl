@@ -132,16 +132,3 @@ seats-free = { $count ->
 others-play = ходять інші
 sit-down = Сісти за стіл
 look-on = Подивитися
-play-now = Грати
-against-bot = Проти бота
-with-bots = Разом із ботами
-set-up-table = Накрити стіл
-learn = Навчитися
-scoring-helper = Підрахунок очок
-board-comes = Поки що в цю гру тут не зіграти, але правила вже готові.
-for-players = { $team ->
-    [yes] { $min }–{ $max } гравців, усі разом
-   *[no] від { $min } до { $max } гравців
-}
-problem-too-many = Занадто часто: зачекайте кілька хвилин.
-problem-broken = На сервері щось зламалося; нічого не змінилося.
