@@ -98,7 +98,15 @@ ROWS: list[Row] = [
         m.Made,
     ),
     ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
-    ("/api/games/{game}/rules", "get", "The rules in our words.", [GAME], None, 200, "text/markdown"),
+    (
+        "/api/games/{game}/rules",
+        "get",
+        "The rules in our words; in English where there is no translation.",
+        [GAME, LANGUAGE],
+        None,
+        200,
+        "text/markdown",
+    ),
     ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME], None, 200, dict),
     ("/api/games/{game}/lesson", "get", "Its lesson.", [GAME, LANGUAGE], None, 200, list[m.LessonStep]),
     (

@@ -20,6 +20,8 @@ export interface BoardProps<V> {
   act: (...actions: string[]) => void
   /** Add steps and play the turn at once: for what completes a turn by itself, such as a draw. */
   commit: (...actions: string[]) => void
+  /** Make these steps the whole unfinished turn: to choose something else, or to arrange what lies anew. */
+  redraft?: (...actions: string[]) => void
 }
 
 /** One small board of somebody else, for games where everybody has their own. */

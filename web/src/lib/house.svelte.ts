@@ -11,17 +11,31 @@ class House {
   words = $state.raw<Words>()
   offline = $state(false)
   #components = new Map<string, Promise<Components>>()
+  #parts = new Set<string>() // texts beyond those of the first page
 
   /** Words, games and person; again when the language changes. */
   async open() {
     settings.keep()
     const language = settings.language
-    this.words = await loadWords(language)
+    await this.#loadWords()
     await this.#try(async () => {
       this.games = await api.games(language)
       await this.refresh()
       if (this.me && this.me.language !== language) this.me = await api.rename(this.me.name, language)
     })
+  }
+
+  /** Words that only some pages need, from text/<part>. */
+  async also(part: string) {
+    if (this.#parts.has(part)) return
+    this.#parts.add(part)
+    await this.#loadWords()
+  }
+
+  async #loadWords() {
+    const language = settings.language
+    const words = await loadWords(language, [], [], undefined, this.#parts)
+    if (language === settings.language) this.words = words
   }
 
   async refresh() {

@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number]
 type Args = Record<string, FluentVariable>
 
 const files: Record<string, () => Promise<string>> = {
-  ...import.meta.glob<string>('../../text/*.ftl', { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>(['../../text/*.ftl', '../../text/*/*.ftl'], { query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('../../../terem/core/text/*.ftl', { query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('../../../terem/games/*/text/*.ftl', { query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('../../../terem/games/*/ui/text/*.ftl', { query: '?raw', import: 'default' }),
@@ -22,14 +22,16 @@ async function resource(path: string): Promise<FluentResource | undefined> {
   return kept.get(path)
 }
 
-/** The texts of the page, and of games where named (a variant after the game it varies). */
+/** The texts of the page, of games where named (a variant after the game it varies), and of parts: text/<part>. */
 export async function loadWords(
   language: Language,
   games: readonly string[] = [],
   names: readonly string[] = [],
   components?: Components,
+  parts: Iterable<string> = [],
 ): Promise<Words> {
   const paths = [`../../../terem/core/text/${language}.ftl`, `../../text/${language}.ftl`]
+  for (const part of parts) paths.push(`../../text/${part}/${language}.ftl`)
   for (const game of games) {
     paths.push(`${GAMES}/${game}/text/${language}.ftl`, `${GAMES}/${game}/ui/text/${language}.ftl`)
   }
