@@ -116,6 +116,13 @@ class Game(Generic[S]):
     def rules(self) -> str:
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
+    def rules_in(self, language: str) -> tuple[str, str]:
+        """The rules in this language where somebody translated them, else in English; and which it is."""
+        translated = self.folder / f"RULES.{language}.md"
+        if language in ("ru", "uk") and translated.exists():
+            return translated.read_text(encoding="utf-8"), language
+        return self.rules, "en"
+
 
 @cache
 def _load(game: Game[Any], folder: Path) -> Components:
