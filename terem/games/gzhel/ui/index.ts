@@ -1,16 +1,18 @@
 import type { GameUi, SeatFact } from '$lib/board'
 import type { GzhelView } from '$lib/messages'
 import Board from './Board.svelte'
-import { describe, preview, prompt, step } from './telling'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
+import Helper from './Helper.svelte'
 import Mini from './Mini.svelte'
 import { stampsOnPads } from './notation'
+import { describe, preview, prompt, step } from './telling'
 
 export const ui: GameUi<GzhelView> = {
   Board,
   Mini,
   Emblem,
+  Helper,
   figures,
   // Alone a round is one turn: there `ready` is a step of it, and the board has a button for that.
   finish: (legal, view) =>
