@@ -14,9 +14,8 @@ export const ui: GameUi<GzhelView> = {
   Emblem,
   Helper,
   figures,
-  // Alone a round is one turn: there `ready` is a step of it, and the board has a button for that.
-  finish: (legal, view) =>
-    legal.includes('done') ? 'done' : legal.includes('ready') && view.places.length > 1 ? 'ready' : undefined,
+  // To lift (`ready`) is the board's own button: alone it is a step within the turn.
+  finish: (legal) => (legal.includes('done') ? 'done' : undefined),
   prompt,
   preview,
   score: (view, seat) => view.scores[seat],
