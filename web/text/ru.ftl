@@ -122,12 +122,12 @@ lobby-empty = За открытыми столами сейчас никто н�
 finished-tables = { $count ->
     [one] { $count } оконченная партия
     [few] { $count } оконченные партии
-   *[other] { $count } оконченных партий
+   *[many] { $count } оконченных партий
 }
 seats-free = { $count ->
     [one] { $count } свободное место
     [few] { $count } свободных места
-   *[other] { $count } свободных мест
+   *[many] { $count } свободных мест
 }
 others-play = ходят другие
 sit-down = Сесть за стол

@@ -122,12 +122,12 @@ lobby-empty = За відкритими столами зараз ніхто н�
 finished-tables = { $count ->
     [one] { $count } закінчена партія
     [few] { $count } закінчені партії
-   *[other] { $count } закінчених партій
+   *[many] { $count } закінчених партій
 }
 seats-free = { $count ->
     [one] { $count } вільне місце
     [few] { $count } вільні місця
-   *[other] { $count } вільних місць
+   *[many] { $count } вільних місць
 }
 others-play = ходять інші
 sit-down = Сісти за стіл
