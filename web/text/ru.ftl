@@ -104,6 +104,10 @@ game-over = Игра окончена
 rematch = Сыграть ещё раз
 to-rematch = К новой игре
 replay = Просмотр партии
+look-back = Посмотреть назад
+look-back-at = Доска после хода { $turn }
+earlier = Раньше
+later = Позже
 replay-from-here = Смотреть отсюда
 download-record = Скачать запись
 

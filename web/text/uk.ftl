@@ -104,6 +104,10 @@ game-over = Гру закінчено
 rematch = Зіграти ще раз
 to-rematch = До нової гри
 replay = Перегляд партії
+look-back = Подивитися назад
+look-back-at = Дошка після ходу { $turn }
+earlier = Раніше
+later = Пізніше
 replay-from-here = Дивитися звідси
 download-record = Завантажити запис
 
