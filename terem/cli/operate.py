@@ -51,6 +51,10 @@ def serve(
     behind: Annotated[
         str, typer.Option(metavar="ADDRESSES", help="Of proxies whose X-Forwarded-For is believed.")
     ] = "",
+    packs: Annotated[
+        str,
+        typer.Option(metavar="FOLDER", help="Of component packs: FOLDER/GAME/NAME; else packs/ in --data."),
+    ] = "",
     limits: Annotated[float, typer.Option(min=0.01, help="How wide the limits are; 2 doubles them.")] = 1.0,
     browser: Annotated[bool, typer.Option(help="Open it in a browser, where there is a screen.")] = True,
 ) -> None:
@@ -67,6 +71,7 @@ def serve(
         workers=workers,
         origins=tuple(address.rstrip("/") for address in origin or ()),
         behind=behind,
+        packs=packs,
         limits=limits,
     )
     try:
@@ -262,9 +267,12 @@ def delete_person(
 
 
 def _settings(data: str, database: str) -> Settings:
+    from terem.server.packs import PACKS
     from terem.server.settings import Settings
 
-    return Settings(data=data, database=database)
+    settings = Settings(data=data, database=database)
+    PACKS.folder = settings.packs_folder  # for records of tables that were played with one
+    return settings
 
 
 def _file(settings: Settings, instead: str) -> Path:

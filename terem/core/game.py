@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ from terem.core.score import Scorer
 from terem.core.state import State
 
 S = TypeVar("S", bound=State)
+Read = TypeVar("Read", bound=State, covariant=True)
 
 
 class Option(Struct, frozen=True):
@@ -36,6 +37,12 @@ class SetupError(ValueError):
     """A table that cannot be set up so; the message says what can."""
 
 
+class Reader(Protocol[Read]):
+    """Reads a position that was played with these components, or with the game's own."""
+
+    def __call__(self, words: str, components: Any = None, /) -> Read: ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     key: str
@@ -46,7 +53,7 @@ class Game(Generic[S]):
 
     new: Callable[[int, Mapping[str, str], Any], S]  # players, options, components: before the first deal
     show: Callable[[S], str]  # a position in one line, and back
-    read: Callable[[str], S]
+    read: Reader[S]
     text: Callable[[int], str]  # an action's notation, and back; raises NotationError
     parse: Callable[[str], int]
     why_not: Callable[
@@ -63,6 +70,9 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()
     scorer: Scorer | None = None
     mastery: Mastery | None = None  # what its bot.py knows; without it bots look at nothing but the score
+    # A copy where this seat's action, which closes its turn, is done and nothing else: what the seat sees before
+    # the commit. Without it a closing action is not seen until then.
+    closing: Callable[[S, int, int], S] | None = None
     may_talk: Callable[[S], bool] = lambda state: True  # may the players write to each other now?
     is_team: bool = False  # all seats win or lose together
     variant_of: Path | None = None  # the folder of the game whose components and texts this one uses too

@@ -15,6 +15,8 @@ from terem.games import UnknownGame, find_game
 from terem.server import schema
 from terem.server.boards import read_board, read_chairs
 from terem.server.live import HOLDER
+from terem.server.packs import PACKS
+from terem.server.problem import Problem
 from terem.server.store import CHANNEL, Work, append
 from terem.table import Occupant, Record, RecordError, Turn, replay_all
 from terem.table.record import read_turn
@@ -168,19 +170,25 @@ def export_record(table: str) -> Work[Exported]:
             rules=kept.rules,
             players=len(kept.chairs),
             options=kept.options,
+            pack=kept.pack,
             seats=[chair.occupant() for chair in kept.chairs],
             commitment=kept.commitment,
+            taken=kept.taken,
             turns=[read_turn(line, seq) for seq, (line, _) in enumerate(kept.lines)],
         )
         if kept.status != "over":
             return Exported(table, record, False)
         try:
-            return Exported(table, replay_all(find_game(kept.game), record, seed=kept.seed).record, True)
-        except (RecordError, UnknownGame) as error:
+            return Exported(table, _proved(record, kept.seed), True)
+        except (RecordError, UnknownGame, Problem) as error:
             record.seed = kept.seed.hex()
             return Exported(table, record, True, str(error))
 
     return work
+
+
+def _proved(record: Record, seed: bytes) -> Record:
+    return replay_all(find_game(record.game), record, seed=seed, pack=PACKS.of_record(record)).record
 
 
 # ------------------------------------------------------------------ people

@@ -23,6 +23,7 @@ from starlette.websockets import WebSocket
 import terem
 from terem.core.game import Game
 from terem.core.mastery import LEVELS
+from terem.core.notation import NotationError
 from terem.core.words import LANGUAGES, Words
 from terem.games import UnknownGame, find_game, games
 from terem.server import lessons, metrics, replays, schema
@@ -32,6 +33,7 @@ from terem.server.front import front
 from terem.server.headers import SecurityHeaders
 from terem.server.limits import Limits
 from terem.server.openapi import document
+from terem.server.packs import PACKS
 from terem.server.people import People, Person, new_id
 from terem.server.problem import Problem
 from terem.server.socket import BANNED, Connection
@@ -199,7 +201,9 @@ async def guest(server: Server, request: Request) -> Response:
 
 
 async def me(server: Server, request: Request) -> Response:
-    return _json(await _me(server, await server.somebody(request)))
+    """Who asks; null for nobody, which is no error: every page begins with this question."""
+    person = await server.person(request)
+    return _json(await _me(server, person) if person else None)
 
 
 async def rename(server: Server, request: Request) -> Response:
@@ -370,6 +374,7 @@ async def list_games(server: Server, request: Request) -> Response:
                 "levels": list(LEVELS) if game.mastery else [],
                 "variant_of": game.variant_of.name if game.variant_of else None,
                 "scorer": game.scorer is not None,
+                "packs": PACKS.listed(game),
                 "lesson": has_lesson(game),
                 "team": game.is_team,
             }
@@ -391,8 +396,20 @@ async def rules(server: Server, request: Request) -> Response:
 
 async def components(server: Server, request: Request) -> Response:
     """Cards, tiles and boards as the pack has them, and what people call them."""
-    pack = _game(request).components()
+    pack = PACKS.components(_game(request), request.query_params.get("pack", ""))
     return _json({"names": pack.names(), "pack": pack})
+
+
+async def score(server: Server, request: Request) -> Response:
+    """The scoring helper: the scorer's arguments in, items out."""
+    scorer = _game(request).scorer
+    words = await server.body(request, list[str])
+    if scorer is None:
+        raise Problem(404, "no-scorer", "This game has no scoring helper.")
+    try:
+        return _json(m.Counted(await asyncio.to_thread(scorer.score, words)))
+    except NotationError as error:
+        raise Problem(400, "notation", str(error)) from None
 
 
 async def openapi(server: Server, request: Request) -> Response:
@@ -491,6 +508,7 @@ def routes() -> list[BaseRoute]:
         _route("/api/games", "GET", list_games),
         _route("/api/games/{game}/rules", "GET", rules),
         _route("/api/games/{game}/components", "GET", components),
+        _route("/api/games/{game}/score", "POST", score),
         _route("/api/games/{game}/lesson", "GET", lessons.lesson),
         _route("/api/games/{game}/lesson/{step}", "POST", lessons.try_step),
         _route("/api/openapi.json", "GET", openapi),

@@ -38,6 +38,7 @@ class Kept(Struct, kw_only=True):
     game: str
     rules: int
     options: dict[str, str]
+    pack: str
     seed: bytes
     commitment: str
     taken: list[Taken]
@@ -63,6 +64,7 @@ def read_board(board: str, since: int = 0) -> Work[Kept | None]:
             game=row.game,
             rules=row.rules,
             options=json.loads(row.options),
+            pack=row.pack,
             seed=bytes(row.seed),
             commitment=row.commitment,
             taken=msgspec.json.decode(row.taken, type=list[Taken]) if row.taken else [],

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -27,13 +28,17 @@ class BotPool:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def turn(self, game: str, position: str, seat: int, level: str) -> list[str]:
+    async def turn(
+        self, game: str, position: str, seat: int, level: str, pack: Path | None = None
+    ) -> list[str]:
         """A whole turn, in notation, for a position that was re-dealt for the seat."""
-        return await self._ask(bot_turn, game, position, seat, level, secrets.randbits(60))
+        return await self._ask(bot_turn, game, position, seat, level, secrets.randbits(60), pack)
 
-    async def advice(self, game: str, position: str, seat: int, language: str) -> bytes:
+    async def advice(
+        self, game: str, position: str, seat: int, language: str, pack: Path | None = None
+    ) -> bytes:
         """Advice as JSON, with its words."""
-        return await self._ask(bot_advice, game, position, seat, language, secrets.randbits(60))
+        return await self._ask(bot_advice, game, position, seat, language, secrets.randbits(60), pack)
 
     async def _ask(self, function: Callable[..., T], *args: object) -> T:
         loop = asyncio.get_running_loop()
@@ -76,7 +81,9 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def bot_turn(key: str, position: str, seat: int, level: str, seed: int) -> list[str]:
+def bot_turn(
+    key: str, position: str, seat: int, level: str, seed: int, pack: Path | None = None
+) -> list[str]:
     from terem.bots import find_bot
     from terem.games import find_game
     from terem.table.draft import Draft
@@ -84,25 +91,27 @@ def bot_turn(key: str, position: str, seat: int, level: str, seed: int) -> list[
     game = find_game(key)
     rng = FastRng(seed)
     bot = find_bot(game, level)
-    draft = Draft(game.read(position), seat)
+    draft = Draft(game.read(position, game.components(pack)), seat)
     while not draft.is_closed:
         for action in bot.turn(game.redeal(draft.state, seat, rng), seat, rng, bot.patience):
             draft.add(action)
     return [game.text(action) for action in draft.actions]
 
 
-def bot_advice(key: str, position: str, seat: int, language: str, seed: int) -> bytes:
+def bot_advice(
+    key: str, position: str, seat: int, language: str, seed: int, pack: Path | None = None
+) -> bytes:
     from terem.bots import advise, find_bot
     from terem.core.words import Words
     from terem.games import find_game
 
     game = find_game(key)
     bot = find_bot(game, "master")
-    found = advise(bot, game.read(position), seat, FastRng(seed), bot.patience)
+    components = game.components(pack)
+    found = advise(bot, game.read(position, components), seat, FastRng(seed), bot.patience)
     lines = [
         {"actions": a.actions, "prospects": a.prospects, "worth": a.worth, "worse": a.worse}
         for a in found.lines
     ]
-    return msgspec.json.encode(
-        {"unit": found.unit, "lines": lines, "words": Words(game, language).advice(found)}
-    )
+    words = Words(game, language, components=components).advice(found)
+    return msgspec.json.encode({"unit": found.unit, "lines": lines, "words": words})

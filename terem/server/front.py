@@ -1,14 +1,12 @@
-"""The pages at `/`: the built front end, or, where there is none, a page that says what is here."""
+"""The pages at `/`: the front end as it was built, and nothing else."""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from html import escape
 from pathlib import Path
-from string import Template
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -18,16 +16,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import terem
-from terem.core.words import Words
-from terem.games import games
-from terem.server import messages as m
 
 if TYPE_CHECKING:
     from terem.server.app import Server
 
-WEB: Final = Path(terem.__file__).parent / "web"  # what the front end was built into
-TEXT: Final = Path(__file__).parent / "text"
-STATIC: Final = Path(__file__).parent / "static"
+PACKAGE: Final = Path(terem.__file__).parent
+# Where the front end was built into: in the package, or, for a server run from a checkout, beside it.
+WEBS: Final = (PACKAGE / "web", PACKAGE.parent / "web" / "dist")
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -46,7 +41,7 @@ SQUEEZED: Final = {"br": ".br", "gzip": ".gz"}  # precompressed by the build; th
 HASHED: Final = "assets/"  # names with a digest in them: what they hold never changes
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"  # kept, but asked for with its tag each time
-TABLES_SHOWN: Final = 20
+NOT_BUILT: Final = "The pages are not built here: ./play builds them. The interfaces work: see /protocol."
 
 
 class PagePath(Convertor[str]):
@@ -74,19 +69,17 @@ class Page(Struct, frozen=True):
 
 
 @cache
-def pages(web: Path = WEB) -> dict[str, Page]:
+def pages() -> dict[str, Page]:
     """Every file there is by its path: nothing else can be asked for."""
-    found = dict(_pages_in(STATIC, "static/"))
-    if (web / "index.html").is_file():
-        found.update(_pages_in(web, ""))
-    return found
+    folder = next((web for web in WEBS if (web / "index.html").is_file()), None)
+    return dict(_pages_in(folder)) if folder else {}
 
 
-def _pages_in(folder: Path, before: str) -> Iterator[tuple[str, Page]]:
+def _pages_in(folder: Path) -> Iterator[tuple[str, Page]]:
     for file in sorted(folder.rglob("*")):
         if not file.is_file() or file.suffix not in KINDS:
             continue
-        path = before + file.relative_to(folder).as_posix()
+        path = file.relative_to(folder).as_posix()
         content = file.read_bytes()
         forms = {"": content}
         for encoding, suffix in SQUEEZED.items():
@@ -105,16 +98,13 @@ async def front(server: Server, request: Request) -> Response:
     page = pages().get(path or "index.html")
     if page is not None:
         return _send(request, page)
-    if path in ("", "index.html"):
-        return _html(request, start_page(await server.tables.lobby(None)))
     if path == "protocol":
         from terem.server.protocol_page import page as protocol
 
         return _send(request, _made(protocol(), KINDS[".txt"]))
-    if "." not in path.rpartition("/")[2] and not path.startswith((HASHED, "static/")):
+    if "." not in path.rpartition("/")[2] and not path.startswith(HASHED):
         page = pages().get("index.html")
-        if page is not None:
-            return _send(request, page)
+        return _send(request, page or _made(NOT_BUILT, KINDS[".txt"]))
     raise HTTPException(404, "There is nothing here.")
 
 
@@ -144,70 +134,3 @@ def _accepted(header: str) -> set[str]:
 def _made(text: str, kind: str) -> Page:
     content = text.encode()
     return Page(kind, hashlib.sha256(content).hexdigest()[:16], {"": content}, ASK_AGAIN)
-
-
-def _html(request: Request, text: str) -> Response:
-    return _send(request, _made(text, KINDS[".html"]))
-
-
-# ------------------------------------------------------------------ the start page
-
-
-CARD = """\
-<li>
-<h3>{name}</h3>
-<p class="players">{players}</p>
-<p>{tagline}</p>
-<p class="rules"><a href="/api/games/{key}/rules">Rules of {name}</a></p>
-</li>"""
-TABLES = """\
-<div class="tables">
-<table>
-<thead><tr><th scope="col">Game</th><th scope="col">Who sits there</th><th scope="col">Now</th></tr></thead>
-<tbody>
-{rows}
-</tbody>
-</table>
-</div>"""
-ROW = '<tr><th scope="row">{game}</th><td>{who}</td><td>{now}</td></tr>'
-NO_TABLES = "<p>Nobody waits at an open table now.</p>"
-
-
-def start_page(listed: Sequence[m.Listed]) -> str:
-    text = (TEXT / "start.html").read_text(encoding="utf-8")
-    return Template(text).substitute(
-        games=_cards(), tables=_tables(listed), version=escape(terem.__version__)
-    )
-
-
-@cache
-def _cards() -> str:
-    cards = []
-    for game in games().values():
-        words = Words(game, "en")
-        first, last = game.players[0], game.players[-1]
-        cards.append(
-            CARD.format(
-                key=game.key,
-                name=escape(words.text("name")),
-                players=f"{first} players" if first == last else f"{first}–{last} players",
-                tagline=escape(words.text("tagline")),
-            )
-        )
-    return "\n".join(cards)
-
-
-def _tables(listed: Sequence[m.Listed]) -> str:
-    known = games()
-    rows = []
-    for table in listed[:TABLES_SHOWN]:
-        game = known.get(table.game)
-        empty = sum(not name for name in table.seats)
-        rows.append(
-            ROW.format(
-                game=escape(Words(game, "en").text("name") if game else table.game),
-                who=escape(", ".join(name for name in table.seats if name) or "nobody yet"),
-                now=f"{empty} of {len(table.seats)} seats free" if empty else "playing",
-            )
-        )
-    return TABLES.format(rows="\n".join(rows)) if rows else NO_TABLES

@@ -22,6 +22,7 @@ from terem.core.refusal import Refused
 from terem.core.state import WATCHER
 from terem.server import messages as m
 from terem.server.boards import Chair, Kept, read_board, said_since
+from terem.server.packs import PACKS
 from terem.server.problem import Problem
 from terem.server.store import Store, StoreError, Unsure, append, seq_of_client
 from terem.table import Match, Occupant
@@ -52,6 +53,7 @@ class LiveTable:
         table: str,
         chairs: list[Chair],
         options: dict[str, str],
+        pack: str,
         rule: ClockRule | None,
         after_turn: Callable[[LiveTable], None],
     ) -> None:
@@ -60,6 +62,7 @@ class LiveTable:
         self.id = table
         self.chairs = chairs
         self.options = options
+        self.pack = pack
         self.rule = rule
         self.status = "waiting"
         self.is_open = False
@@ -120,6 +123,7 @@ class LiveTable:
             self.game.key,
             self.game.version,
             self.options,
+            self.pack,
             self.status,
             self.is_open,
             tuple(chairs),
@@ -445,12 +449,14 @@ class LiveTable:
                 rules=kept.rules,
                 players=len(kept.chairs),
                 options=self.options,
+                pack=kept.pack,
                 seats=[chair.occupant() for chair in kept.chairs],
                 commitment=kept.commitment,
                 taken=kept.taken,
                 turns=[read_turn(line, seq) for seq, (line, _) in enumerate(kept.lines)],
             )
-            for number, match in enumerate(replay(self.game, record, seed=kept.seed)):
+            pack = PACKS.find(self.game, kept.pack)
+            for number, match in enumerate(replay(self.game, record, seed=kept.seed, pack=pack)):
                 self._tick(match, record.turns[number], kept.lines[number][1])
                 self.match = match
         except RecordError as error:

@@ -136,6 +136,7 @@ class TableInfo(ToClient, frozen=True, tag="table"):
     game: str
     rules: int
     options: dict[str, str]
+    pack: str  # the digest of its component pack; "": the game's own
     status: str  # "waiting", "playing", "over" or "closed"
     is_open: bool
     chairs: tuple[ChairInfo, ...]
@@ -287,6 +288,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     options: dict[str, str] = {}
+    pack: Annotated[str, Meta(max_length=64, description="A digest of those the game is listed with.")] = ""
     is_open: bool = False
     clock: ClockRule | None = None
 
@@ -318,6 +320,12 @@ class Uploaded(Struct, frozen=True):
     id: str
 
 
+class Counted(Struct, frozen=True):
+    """What a printed board is worth, reason by reason."""
+
+    items: tuple[Item, ...]
+
+
 class Player(Struct, frozen=True):
     """Who sat there at the start."""
 
@@ -341,6 +349,7 @@ class Replayed(Struct, frozen=True):
     game: str
     rules: int
     options: dict[str, str]
+    pack: str  # the digest of its component pack; "": the game's own
     players: tuple[Player, ...]
     eyes: tuple[int, ...]  # whose views: one seat, -2 for those who look on, or all seats where it is open
     taken: int  # the last turn that was taken over from another match; -1: it began at the beginning

@@ -14,6 +14,7 @@ TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "st
 KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 TOKEN = {"name": "invitation", "in": "header", "schema": {"type": "string", "maxLength": 100}}
+PACK = {"name": "pack", "in": "query", "schema": {"type": "string", "maxLength": 64}}
 LANGUAGE = {"name": "language", "in": "query", "schema": {"type": "string", "maxLength": 5}}
 NUMBER = {"type": "integer", "minimum": -2, "maximum": 10_000}
 TURN = {"name": "turn", "in": "query", "schema": NUMBER}
@@ -26,7 +27,7 @@ STEP = {"name": "step", "in": "path", "required": True, "schema": {"type": "stri
 Row = tuple[str, str, str, list[dict[str, Any]], type | str | None, int, Any]
 ROWS: list[Row] = [
     ("/api/guest", "post", "Become somebody; the answer sets the session cookie.", [], m.NewGuest, 201, m.Me),
-    ("/api/me", "get", "Who you are, and your tables.", [], None, 200, m.Me),
+    ("/api/me", "get", "Who you are, and your tables; null for nobody.", [], None, 200, m.Me | None),
     ("/api/me", "put", "Change your name or language.", [], m.NewGuest, 200, m.Me),
     ("/api/account", "post", "Turn a guest into an account.", [], m.Account, 201, m.Me),
     ("/api/log-in", "post", "Come back to an account.", [], m.Account, 200, m.Me),
@@ -98,6 +99,8 @@ ROWS: list[Row] = [
         m.Made,
     ),
     ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
+    ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME, PACK], None, 200, dict),
+    ("/api/games/{game}/score", "post", "What a printed board is worth.", [GAME], list[str], 200, m.Counted),
     (
         "/api/games/{game}/rules",
         "get",
@@ -107,7 +110,6 @@ ROWS: list[Row] = [
         200,
         "text/markdown",
     ),
-    ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME], None, 200, dict),
     ("/api/games/{game}/lesson", "get", "Its lesson.", [GAME, LANGUAGE], None, 200, list[m.LessonStep]),
     (
         "/api/games/{game}/lesson/{step}",

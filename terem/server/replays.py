@@ -20,6 +20,7 @@ from terem.core.state import WATCHER
 from terem.games import UnknownGame, find_game
 from terem.server import messages as m
 from terem.server import schema
+from terem.server.packs import PACKS
 from terem.server.problem import Problem
 from terem.server.store import Taken
 from terem.server.uploads import OPEN, record_text
@@ -130,7 +131,7 @@ def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m
     eyes = tuple(range(record.players)) if seat == OPEN else (seat,)
     turns: list[m.ReplayedTurn] = []
     try:
-        matches = enumerate(replay(find_game(record.game), record))
+        matches = enumerate(replay(find_game(record.game), record, pack=PACKS.of_record(record)))
         for seq, match in islice(matches, first, first + count):
             turns.append(_turn(match, seq, eyes, seat))
     except (RecordError, UnknownGame) as error:
@@ -139,6 +140,7 @@ def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m
         game=record.game,
         rules=record.rules,
         options=record.options,
+        pack=record.pack,
         players=tuple(m.Player(who.name, who.kind) for who in record.seats),
         eyes=eyes,
         taken=record.taken[-1].last if record.taken else -1,

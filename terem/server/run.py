@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket as sockets
@@ -20,6 +21,7 @@ from terem.server.app import Server
 from terem.server.limits import Limits
 from terem.server.logs import configure_logs
 from terem.server.messages import FRAME_LIMIT
+from terem.server.packs import PACKS
 from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
 
 __all__ = ["FILE", "CannotStart", "Settings", "make_app", "serve"]
@@ -32,12 +34,17 @@ def make_app(settings: Settings | None = None) -> Starlette:
     if settings is None:
         configure_logs()
         settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    PACKS.folder = settings.packs_folder
     store = open_store(settings)
     store.start()
     server = Server(
         store, workers=settings.workers or None, limits=Limits(settings.limits), origins=settings.origins
     )
-    return server.app()
+    app = server.app()
+    # What was imported stays: the collector need not go through it again and again, while everybody waits.
+    gc.collect()
+    gc.freeze()
+    return app
 
 
 def serve(settings: Settings, browser: bool = False) -> None:

@@ -56,6 +56,7 @@ board = Table(
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("options", Text, nullable=False),
+    Column("pack", String(64), nullable=False, server_default=""),  # its digest; "": the game's own
     Column("players", Integer, nullable=False),
     Column("seed", LargeBinary(32), nullable=False),
     Column("commitment", String(64), nullable=False),
@@ -68,7 +69,8 @@ board = Table(
     Column("rematch", String(24)),  # the table that follows this one
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Index("ix_board_status", "status", "touched"),
+    Index("ix_board_status", "status"),  # nothing that a move changes: it would be written with every move
+    postgresql_with={"fillfactor": 70},
 )
 
 chair = Table(

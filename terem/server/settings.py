@@ -20,6 +20,7 @@ T = TypeVar("T")
 class Settings(Struct, frozen=True, kw_only=True):
     database: str = ""  # an URL; "": a file in the data folder
     data: str = ""
+    packs: str = ""  # a folder of component packs; "": packs/ in the data folder
     host: str = "127.0.0.1"
     port: int = 8642  # 0: any that is free
     processes: int = 1
@@ -43,6 +44,10 @@ class Settings(Struct, frozen=True, kw_only=True):
         elif url.get_backend_name() != "sqlite":
             raise CannotStart(f"Terem keeps its tables in SQLite or PostgreSQL: write {ADDRESS}")
         return url.render_as_string(hide_password=False)
+
+    @property
+    def packs_folder(self) -> Path:
+        return Path(self.packs).expanduser().absolute() if self.packs else data_folder(self.data) / "packs"
 
     @property
     def is_postgresql(self) -> bool:

@@ -24,6 +24,7 @@ from terem.server.bots import BotPool
 from terem.server.limits import Limits
 from terem.server.live import LiveTable, encode
 from terem.server.metrics import FRAMES, MOVES, REFUSED
+from terem.server.packs import PACKS
 from terem.server.people import Person
 from terem.server.problem import Problem
 from terem.server.store import StoreError, Taken
@@ -153,7 +154,8 @@ class Connection:
         words, live = refused.words, self._joined.get(table)
         if live is not None and self._who.language != "en":
             names = [chair.name for chair in live.chairs]
-            words = Words(live.game, self._who.language, names).refusal(refused.refusal)
+            pack = PACKS.components(live.game, live.pack)
+            words = Words(live.game, self._who.language, names, pack).refusal(refused.refusal)
         return Problem(409, refused.refusal.code, words, refused.refusal.clause)
 
     def _joined_table(self, table: str) -> LiveTable:
@@ -225,7 +227,8 @@ class Connection:
         self._asking = asyncio.create_task(self._handle(message, self._advise(message, live, position)))
 
     async def _advise(self, message: m.Ask, live: LiveTable, position: str) -> None:
-        found = await self._bots.advice(live.game.key, position, message.seat, self._who.language)
+        pack = PACKS.find(live.game, live.pack)
+        found = await self._bots.advice(live.game.key, position, message.seat, self._who.language, pack)
         data = msgspec.json.decode(found)
         told = {"table": live.id, "seat": message.seat, "id": message.id, "type": "advice", **data}
         self.send(encode(msgspec.convert(told, m.Advised)))

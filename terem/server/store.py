@@ -107,7 +107,8 @@ class Store:
         future: asyncio.Future[T] = loop.create_future()
         self._queue.put(_Job(work, loop, future))
         try:
-            return await asyncio.wait_for(future, timeout)
+            async with asyncio.timeout(timeout):  # wait_for of Python 3.11 may swallow a cancellation
+                return await future
         except TimeoutError:
             raise Unsure("the store is slow: reload to see whether it was kept") from None
 
@@ -288,6 +289,7 @@ class _Listener:
 # ------------------------------------------------------------------ appending
 
 
+# The status is named only where it changes: SQLite writes the index of a column that is named.
 MOVE_ON = (
     sa.update(schema.board)
     .where(
@@ -295,8 +297,9 @@ MOVE_ON = (
         schema.board.c.head == sa.bindparam("was"),
         schema.board.c.status == "playing",
     )
-    .values(head=sa.bindparam("becomes"), touched=sa.bindparam("at"), status=sa.bindparam("state"))
+    .values(head=sa.bindparam("becomes"), touched=sa.bindparam("at"))
 )
+MOVE_TO_END = MOVE_ON.values(status="over")
 MOVE_BACK = (
     sa.update(schema.board)
     .where(schema.board.c.id == sa.bindparam("table"))
@@ -336,11 +339,11 @@ class Append:
             "line": line,
             "client": client,
             "at": at,
-            "state": "over" if over else "playing",
         }
+        self._move = MOVE_TO_END if over else MOVE_ON
 
     def __call__(self, connection: Connection) -> bool:
-        if connection.execute(MOVE_ON, self._values).rowcount != 1:
+        if connection.execute(self._move, self._values).rowcount != 1:
             return False
         try:
             kept = connection.execute(KEEP_LINE[connection.dialect.name], self._values).rowcount == 1

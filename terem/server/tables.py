@@ -25,6 +25,7 @@ from terem.server import messages as m
 from terem.server.boards import Chair
 from terem.server.bots import BotPool
 from terem.server.live import HOLDER, LiveTable
+from terem.server.packs import PACKS
 from terem.server.people import Person, digest, new_id, new_token
 from terem.server.problem import Problem
 from terem.server.store import Store, StoreError
@@ -114,7 +115,9 @@ class Tables:
         except UnknownGame:
             raise Problem(409, "no-game", f"This Terem has no game '{kept.game}'.") from None
         rule = msgspec.json.decode(kept.clock, type=ClockRule) if kept.clock else None
-        live = LiveTable(self.store, game, table, kept.chairs, kept.options, rule, self._after_turn)
+        live = LiveTable(
+            self.store, game, table, kept.chairs, kept.options, kept.pack, rule, self._after_turn
+        )
         live.restore(kept)
         self._live[table] = live
         return live
@@ -127,6 +130,7 @@ class Tables:
             options = game.chosen(len(wish.seats), wish.options)
         except (UnknownGame, SetupError) as error:
             raise Problem(400, "set-up", str(error)) from None
+        PACKS.find(game, wish.pack)
         chairs = [_chair(person, seat) for seat in wish.seats]
         if not any(chair.person for chair in chairs) and all(chair.bot for chair in chairs):
             raise Problem(400, "set-up", "Somebody has to play: keep a seat for yourself or for others.")
@@ -136,6 +140,7 @@ class Tables:
             "game": game.key,
             "rules": game.version,
             "options": json.dumps(options),
+            "pack": wish.pack,
             "players": len(chairs),
             "seed": seed,
             "commitment": commitment(seed),
@@ -170,6 +175,7 @@ class Tables:
             "game": record.game,
             "rules": record.rules,
             "options": json.dumps(begun.options),
+            "pack": begun.pack,
             "players": len(chairs),
             "seed": seed,
             "commitment": begun.commitment,
@@ -234,7 +240,9 @@ class Tables:
             kept = await self.store.read(boards.read_board(live.id))
             if kept is None or kept.lines or any(chair.is_empty for chair in kept.chairs):
                 return
-            match = Match(live.game, [chair.occupant() for chair in kept.chairs], kept.options, kept.seed)
+            occupants = [chair.occupant() for chair in kept.chairs]
+            pack = PACKS.find(live.game, kept.pack)
+            match = Match(live.game, occupants, kept.options, kept.seed, pack)
             work = boards.begin(live.id, live.game.version, str(match.record.turns[0]), time.time())
             await self.store.write(work)
             await live.reload()
@@ -282,6 +290,7 @@ class Tables:
             "game": kept.game,
             "rules": live.game.version,
             "options": json.dumps(kept.options),
+            "pack": kept.pack,
             "players": len(chairs),
             "seed": seed,
             "commitment": commitment(seed),
@@ -331,7 +340,8 @@ class Tables:
                 asked = live.last_line(seat)
                 position = live.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
             level = level if level in LEVELS else HOLDER
-            actions = await self._bots.turn(live.game.key, position, seat, level)
+            pack = PACKS.find(live.game, live.pack)
+            actions = await self._bots.turn(live.game.key, position, seat, level, pack)
             await live.play_bot(seat, actions, asked)
         except (Refused, Problem, StoreError) as problem:
             # Others went on meanwhile, the person came back, or the store is not well.
@@ -367,7 +377,9 @@ class Tables:
                 log.exception("a sweep failed")
 
     async def _look_around(self) -> None:
-        for live in list(self._live.values()):
+        for number, live in enumerate(list(self._live.values())):
+            if number % 20 == 19:
+                await asyncio.sleep(0)  # others have something to say, too
             try:
                 await self._look_at(live)
             except (StoreError, Problem, Refused) as error:
@@ -397,8 +409,11 @@ class Tables:
             found = await self.store.read(boards.touched(ids[start : start + 500]))
             for table in ids[start : start + 500]:
                 live = self._live.get(table)
-                # Those that moved on here meanwhile are not behind.
-                if live is not None and live.touched == known[table] != found.get(table):
+                if live is None:
+                    continue
+                # Those that moved on here meanwhile are not behind; those that could not be read once are.
+                behind = live.touched == known[table] != found.get(table)
+                if behind or (live.is_stale and not live.lock.locked()):
                     await live.catch_up()
 
     async def _look_at_clock(self, live: LiveTable) -> None:

@@ -11,6 +11,7 @@ from terem.core.refusal import Refused
 from terem.core.state import WATCHER
 from terem.games import UnknownGame, find_game
 from terem.server import schema
+from terem.server.packs import PACKS
 from terem.server.problem import Problem
 from terem.server.store import Store
 from terem.table import Match
@@ -31,9 +32,9 @@ def read_upload(data: bytes) -> str:
             raise RecordError(f"it has more than {LONGEST} turns")
         game = find_game(record.game)
         if record.seed:
-            verify(game, record)
+            verify(game, record, PACKS.of_record(record))
         else:
-            replay_all(game, record)
+            replay_all(game, record, pack=PACKS.of_record(record))
     except (RecordError, UnknownGame, Refused, UnicodeError, ValueError) as error:
         raise Problem(400, "record", f"This record cannot be replayed: {error}") from None
     return str(record)
@@ -42,7 +43,7 @@ def read_upload(data: bytes) -> str:
 def replayed(record: Record) -> Match:
     """The match at the record's end; raises Problem."""
     try:
-        return replay_all(find_game(record.game), record)
+        return replay_all(find_game(record.game), record, pack=PACKS.of_record(record))
     except (RecordError, UnknownGame) as error:
         raise Problem(409, "record", f"This record cannot be replayed here: {error}") from None
 
@@ -82,7 +83,7 @@ def _match_at(record: Record, turn: int) -> Match:
     wanted = len(record.turns) - 1 if turn < 0 else turn
     if wanted >= len(record.turns):
         raise Problem(400, "no-such-turn", f"The record has {len(record.turns)} turns.")
-    for number, match in enumerate(replay(find_game(record.game), record)):
+    for number, match in enumerate(replay(find_game(record.game), record, pack=PACKS.of_record(record))):
         if number == wanted:
             return match
     raise AssertionError

@@ -63,6 +63,7 @@ class Tally:
         self.playing = 0
         self.clock = clock
         self._waiting: list[tuple[int, asyncio.Future[None]]] = []
+        self._broken: Exception | None = None
 
     def count(self) -> None:
         self.acks += 1
@@ -75,13 +76,22 @@ class Tally:
         self.playing -= 1
         self._wake()
 
+    def broke(self, error: Exception) -> None:
+        """A player gave up. The others would wait until a bot takes the seat: whoever waits hears of it."""
+        self._broken = error
+        self._wake()
+
     def _wake(self) -> None:
         for wanted, future in self._waiting:
-            if (self.acks >= wanted or not self.playing) and not future.done():
+            if self._broken is not None and not future.done():
+                future.set_exception(self._broken)
+            elif (self.acks >= wanted or not self.playing) and not future.done():
                 future.set_result(None)
 
     async def reach(self, acks: int) -> None:
-        """Until there are so many answers, or nobody plays any more."""
+        """Until there are so many answers, or nobody plays any more. Raises what a player broke on."""
+        if self._broken is not None:
+            raise self._broken
         if self.acks < acks:
             future = asyncio.get_running_loop().create_future()
             self._waiting.append((acks, future))
@@ -117,6 +127,9 @@ class Player:
         self.tally.came()
         try:
             await self._play()
+        except Exception as error:
+            self.tally.broke(error)
+            raise
         finally:
             self.tally.went()
 
@@ -145,7 +158,10 @@ class Player:
         await socket.send(json.dumps(hello))
         told = False
         while not (self.outcome and self._pending is None):
-            message = json.loads(await asyncio.wait_for(socket.recv(), self.patience))
+            # Not wait_for: in Python 3.11 it swallows a cancellation that comes together with a message, and
+            # whoever ended the game would wait for a player who plays on against a bot.
+            async with asyncio.timeout(self.patience):
+                message = json.loads(await socket.recv())
             match message["type"]:
                 case "turn":
                     self._hear(message)

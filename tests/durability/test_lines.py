@@ -74,7 +74,8 @@ def test_many_bad_lines_lose_nothing(tmp_path: Path, seed: int) -> None:
 
 async def _await(socket: ClientConnection, kind: str) -> dict[str, object]:
     while True:
-        message: dict[str, object] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        async with asyncio.timeout(20):
+            message: dict[str, object] = json.loads(await socket.recv())
         if message["type"] in (kind, "refuse"):
             return message
 

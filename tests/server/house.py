@@ -8,6 +8,7 @@ import random
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -36,10 +37,12 @@ class QuickBots(BotPool):
         self.may_play = asyncio.Event()
         self.may_play.set()
 
-    async def turn(self, game: str, position: str, seat: int, level: str) -> list[str]:
+    async def turn(
+        self, game: str, position: str, seat: int, level: str, pack: Path | None = None
+    ) -> list[str]:
         self.asked.append((game, seat, level))
         await self.may_play.wait()
-        return await asyncio.to_thread(bot_turn, game, position, seat, "random", len(self.asked))
+        return await asyncio.to_thread(bot_turn, game, position, seat, "random", len(self.asked), pack)
 
 
 class House:
@@ -200,7 +203,8 @@ class Line:
         await self.socket.send(json.dumps({"type": type, **fields}))
 
     async def receive(self) -> Message:
-        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            text = await self.socket.recv()
         assert isinstance(text, str)
         self.raw.append(text)
         message: Message = json.loads(text)

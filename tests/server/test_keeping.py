@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -20,8 +20,11 @@ from server.house import House, Line, Message, QuickBots, Visitor, running
 from terem.core.game import Game
 from terem.games import find_game
 from terem.server import migrations, schema, store, tables
+from terem.server.boards import Chair, begin, read_board, take_chair
+from terem.server.live import LiveTable
 from terem.server.lock import InUse
 from terem.server.store import Store, Taken, append
+from terem.table import Match
 
 pytestmark = pytest.mark.anyio
 
@@ -70,6 +73,18 @@ async def test_a_second_migration_finds_nothing_to_do(bare_store: str) -> None:
     opened = Store(bare_store)
     for _ in range(2):
         opened.migrate()
+    opened.close()
+
+
+async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
+    """Every move would write its pages once more; the last one of a game may."""
+    opened = Store(new_sqlite())
+    with opened._reading.connect() as connection:
+        for statement, writes in ((store.MOVE_ON, False), (store.MOVE_TO_END, True)):
+            text = str(statement.compile(dialect=connection.dialect))
+            values = [None] * text.count("?")
+            steps = connection.exec_driver_sql(f"EXPLAIN {text}", tuple(values)).all()
+            assert any(step.opcode == "IdxInsert" for step in steps) is writes
     opened.close()
 
 
@@ -284,6 +299,53 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
         assert drafted["code"] == "store"  # nothing is told of a table that may not be as it seems
     assert (await draw(table, lines))["seq"] == 1
     assert len(await _lines_of(own_house, table)) == 2
+
+
+async def test_a_write_that_is_cancelled_as_its_answer_comes_is_cancelled(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = store._answer
+
+    def answer_and_cancel(jobs: Sequence[store._Job]) -> None:
+        answer(jobs)
+        writing.cancel()
+
+    monkeypatch.setattr(store, "_answer", answer_and_cancel)
+    writing = asyncio.create_task(own_house.store.write(lambda connection: None))
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+
+
+async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process begins it, and the store fails in the middle of following that."""
+    monkeypatch.setattr(LiveTable, "reload", _fails_once(LiveTable.reload))
+    anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    line = await anna.at(table)
+    chair = take_chair(table, 1, Chair(boris.id, "Boris"))
+    assert await own_house.store.write(chair)
+    kept = await own_house.store.read(read_board(table))
+    assert kept is not None
+    match = Match(find_game("nizam"), [chair.occupant() for chair in kept.chairs], {}, kept.seed)
+    assert await own_house.store.write(begin(table, kept.rules, str(match.record.turns[0]), 5.0))
+    looker = own_house.server.tables
+    await looker._look_around()  # it notices, and fails
+    await looker._look_around()
+    assert (await line.next("turn"))["seq"] == 0
+
+
+def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[LiveTable], Awaitable[None]]:
+    failures = [store.StoreError("the store is out for lunch")]
+
+    async def fail_once(live: LiveTable) -> None:
+        live.is_stale = True  # as where reading fails
+        if failures:
+            raise failures.pop()
+        await reload(live)
+
+    return fail_once
 
 
 # ------------------------------------------------------------------ no room left

@@ -96,7 +96,7 @@ def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tupl
     match.events.clear()
     chairs = [Chair(f"p{seat}", f"P{seat}") for seat in range(players)]
     store: Store = NoStore()  # type: ignore[assignment]
-    live = LiveTable(store, game, "t", chairs, {}, None, lambda live: None)
+    live = LiveTable(store, game, "t", chairs, {}, "", None, lambda live: None)
     live.match, live.times, live.status, live.commitment = match, [1.0], "playing", dealing.commitment
     ears = [Ear(f"p{seat}") for seat in range(players)] + [Ear("watcher")]
     for ear in ears:

@@ -103,3 +103,27 @@ to-rematch = To the new game
 replay = Replay
 replay-from-here = Replay from here
 download-record = Download the record
+
+score-title = Scoring helper
+score-of = { $game }: scoring helper
+score-why = For the printed box: lay out what is on your table and see the points, reason by reason.
+score-loading = Getting paper and pencil…
+
+house-title = A house of six games
+house-why = Every window is a game. Where light burns, somebody plays.
+window = { $game }
+window-lit = { $game }: somebody plays there
+your-tables = Your tables
+open-tables = Open tables
+lobby-empty = Nobody waits at an open table now. Set one up, and others will see it here.
+finished-tables = { $count ->
+    [one] { $count } finished game
+   *[other] { $count } finished games
+}
+seats-free = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+others-play = the others play
+sit-down = Sit down
+look-on = Look on

@@ -22,7 +22,7 @@ you = вы
 points = { $points ->
     [one] { $points } очко
     [few] { $points } очка
-   *[other] { $points } очков
+   *[many] { $points } очков
 }
 
 door-title = Входите
@@ -85,13 +85,13 @@ show-seat = Показать это место
 watching = { $count ->
     [one] { $count } человек смотрит
     [few] { $count } человека смотрят
-   *[other] { $count } человек смотрят
+   *[many] { $count } человек смотрят
 }
 time-left = Осталось времени
 days-left = { $days ->
     [one] { $days } день
     [few] { $days } дня
-   *[other] { $days } дней
+   *[many] { $days } дней
 }
 say = Сказать
 send = Отправить
@@ -106,3 +106,29 @@ to-rematch = К новой игре
 replay = Просмотр партии
 replay-from-here = Смотреть отсюда
 download-record = Скачать запись
+
+score-title = Помощник в подсчёте
+score-of = { $game }: помощник в подсчёте
+score-why = Для тех, у кого есть печатная игра: повторите то, что лежит на столе, и увидите, за что сколько очков.
+score-loading = Достаём бумагу и карандаш…
+
+house-title = Дом шести игр
+house-why = Каждое окно — игра. Где горит свет, там играют.
+window = { $game }
+window-lit = { $game }: там играют
+your-tables = Ваши столы
+open-tables = Открытые столы
+lobby-empty = За открытыми столами сейчас никто не ждёт. Накройте свой, и его увидят здесь.
+finished-tables = { $count ->
+    [one] { $count } оконченная партия
+    [few] { $count } оконченные партии
+   *[other] { $count } оконченных партий
+}
+seats-free = { $count ->
+    [one] { $count } свободное место
+    [few] { $count } свободных места
+   *[other] { $count } свободных мест
+}
+others-play = ходят другие
+sit-down = Сесть за стол
+look-on = Посмотреть

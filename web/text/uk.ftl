@@ -22,7 +22,7 @@ you = ви
 points = { $points ->
     [one] { $points } очко
     [few] { $points } очки
-   *[other] { $points } очок
+   *[many] { $points } очок
 }
 
 door-title = Заходьте
@@ -85,13 +85,13 @@ show-seat = Показати це місце
 watching = { $count ->
     [one] { $count } людина дивиться
     [few] { $count } людини дивляться
-   *[other] { $count } людей дивляться
+   *[many] { $count } людей дивляться
 }
 time-left = Залишилося часу
 days-left = { $days ->
     [one] { $days } день
     [few] { $days } дні
-   *[other] { $days } днів
+   *[many] { $days } днів
 }
 say = Сказати
 send = Надіслати
@@ -106,3 +106,29 @@ to-rematch = До нової гри
 replay = Перегляд партії
 replay-from-here = Дивитися звідси
 download-record = Завантажити запис
+
+score-title = Помічник у підрахунку
+score-of = { $game }: помічник у підрахунку
+score-why = Для тих, хто має друковану гру: повторіть те, що лежить на столі, і побачите, за що скільки очок.
+score-loading = Дістаємо папір і олівець…
+
+house-title = Дім шести ігор
+house-why = Кожне вікно — гра. Де світиться, там грають.
+window = { $game }
+window-lit = { $game }: там грають
+your-tables = Ваші столи
+open-tables = Відкриті столи
+lobby-empty = За відкритими столами зараз ніхто не чекає. Накрийте свій, і його побачать тут.
+finished-tables = { $count ->
+    [one] { $count } закінчена партія
+    [few] { $count } закінчені партії
+   *[other] { $count } закінчених партій
+}
+seats-free = { $count ->
+    [one] { $count } вільне місце
+    [few] { $count } вільні місця
+   *[other] { $count } вільних місць
+}
+others-play = ходять інші
+sit-down = Сісти за стіл
+look-on = Подивитися

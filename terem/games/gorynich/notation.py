@@ -33,7 +33,7 @@ from terem.games.gorynich.board import (
     ZMEI_CARDS,
     ZMEI_ZERO,
 )
-from terem.games.gorynich.components import usual
+from terem.games.gorynich.components import GorynichComponents, usual
 from terem.games.gorynich.names import CARDS, ENDINGS, LETTERS, PHASES, SQUARES, square_name
 from terem.games.gorynich.rules import Gorynich, new_gorynich
 
@@ -140,12 +140,12 @@ def _show_deck(counts: list[int]) -> str:
     return ",".join(knights) + "/" + ",".join(zmei)
 
 
-def read(words: str) -> Gorynich:
+def read(words: str, components: GorynichComponents | None = None) -> Gorynich:
     fields = read_fields(words, FIELDS)
     players = read_number(fields["players"], "players")
     if not 3 <= players <= 7:
         raise NotationError(f"players are 3 to 7, not {players}")
-    state = new_gorynich(players, usual().tables())
+    state = new_gorynich(players, (components or usual()).tables())
     for name in NUMBERS:
         setattr(state, name, read_number(fields[name], name))
     state.phase = _index(PHASES, fields["phase"], "phase")

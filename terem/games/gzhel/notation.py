@@ -36,7 +36,7 @@ from terem.games.gzhel.arranging import (
     TOKEN,
     TURN,
 )
-from terem.games.gzhel.components import own_kit
+from terem.games.gzhel.components import GzhelComponents, kit_of, own_components
 from terem.games.gzhel.names import FIGURINES, FLOWERS, SETS, SIDES, space_name
 from terem.games.gzhel.rules import ALL_CARDS, PADS, Gzhel, new_gzhel
 
@@ -232,11 +232,11 @@ def show(state: Gzhel) -> str:
     )
 
 
-def read(words: str) -> Gzhel:
-    """A position with the game's own pads and cards."""
+def read(words: str, components: GzhelComponents | None = None) -> Gzhel:
+    """A position with these pads and cards, or with the game's own."""
     fields = read_fields(words, FIELDS)
     players = _number(fields, "players", range(1, 5))
-    state = new_gzhel(players, -1, own_kit())
+    state = new_gzhel(players, -1, kit_of(components or own_components()))
     state.set = _index(SETS, fields["set"], "set") if fields["set"] else -1
     state.phase = _index(PHASES, fields["phase"], "phase")
     state.round = _number(fields, "round", range(1, 9))

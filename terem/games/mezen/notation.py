@@ -36,7 +36,7 @@ from terem.games.mezen.arranging import (
     USED,
     is_unknown,
 )
-from terem.games.mezen.components import usual
+from terem.games.mezen.components import MezenComponents, usual
 from terem.games.mezen.names import LETTERS, SETS, cell_name, tile_text
 from terem.games.mezen.painting import DARKS, EMPTY
 from terem.games.mezen.rules import Mezen, new_mezen
@@ -185,12 +185,13 @@ def _show_part(own: list[int], seat: int) -> str:
     )
 
 
-def read(words: str) -> Mezen:
+def read(words: str, components: MezenComponents | None = None) -> Mezen:
     fields = read_fields(words, FIELDS)
     numbers = {name: read_number(fields[name], name) for name in FIELDS if name in NUMBERS}
     if numbers["players"] not in range(1, 6):
         raise NotationError(f"players must be 1 to 5, not {numbers['players']}")
-    state = _fresh(numbers["players"])
+    pack = components or usual()
+    state = _fresh(numbers["players"], pack)
     players = int(state.players)
     if fields["set"] and fields["set"] not in SETS:
         raise NotationError(f"set is one of {', '.join(SETS)}, not '{fields['set']}'")
@@ -220,14 +221,14 @@ def read(words: str) -> Mezen:
         state.done[seat] = read_number(done[seat], "done")
         state.scores[seat] = read_number(scores[seat], "scores")
         for target, part in ((state.own, own[seat]), (state.shown, shown[seat])):
-            for i, value in enumerate(_read_part(part, list(_fresh(1).own))):
+            for i, value in enumerate(_read_part(part, list(_fresh(1, pack).own))):
                 target[seat * PART + i] = value
     state.over = fields["over"] == "yes"
     return state
 
 
-def _fresh(players: int) -> Mezen:
-    return new_mezen(players, usual().goal_cards(), usual().tile_counts(), -1)
+def _fresh(players: int, pack: MezenComponents) -> Mezen:
+    return new_mezen(players, pack.goal_cards(), pack.tile_counts(), -1)
 
 
 def _read_part(words: str, fresh: list[int]) -> list[int]:

@@ -12,17 +12,20 @@ from terem.games.mezen.arranging import (
     IS_EXCLUDED,
     KINDS,
     LEFT,
+    LIFT,
     LIFTED,
     PAINTING,
     PART,
+    PUT,
     SYMBOL,
     USED,
     is_unknown,
 )
+from terem.games.mezen.goals import painting_items
 from terem.games.mezen.names import LETTERS, SETS, cell_name, cell_names, tile_text
 from terem.games.mezen.notation import PHASES, SYMBOLS, show_painting, text
 from terem.games.mezen.painting import DARKS
-from terem.games.mezen.rules import ROUNDS, Mezen
+from terem.games.mezen.rules import ARRANGING, ROUNDS, Mezen
 
 
 class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
@@ -42,12 +45,13 @@ class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
     done: tuple[bool, ...]
     over: bool
     # One's own doings while everybody arranges:
+    groups: tuple[tuple[str, ...], ...]  # what may be lifted now; tiles with a bridge belong to it, and stay
     bridges: tuple[str, ...]
     excluded: tuple[str, ...]
     lifted: tuple[str, ...]  # tiles in hand
     next_hole: str | None
     chosen: str | None  # a sealed choice
-    scoring: tuple[Item, ...]  # what the goal would bring on one's painting as it is
+    scoring: tuple[Item, ...]  # what the goal would bring, with the last tile in hand set
     next_scoring: tuple[Item, ...]
 
 
@@ -78,6 +82,7 @@ def view(state: Mezen, seat: int) -> MezenView:
         scores=tuple(int(state.scores[other]) for other in seats),
         done=tuple(state.done[other] == 1 for other in seats),
         over=state.over,
+        groups=_groups(state, seat) if mine else (),
         bridges=cell_names(int(state.marked(seat, IS_BRIDGE))) if mine else (),
         excluded=cell_names(int(state.marked(seat, IS_EXCLUDED))) if mine else (),
         lifted=tuple(tile_text(own[here + int(LIFTED) + i]) for i in range(own[here + int(HELD)]))
@@ -85,9 +90,27 @@ def view(state: Mezen, seat: int) -> MezenView:
         else (),
         next_hole=cell_name(hole) if hole >= 0 else None,
         chosen=text(sealed) if sealed >= 0 else None,
-        scoring=state.items(seat, state.goal) if mine else (),
-        next_scoring=state.items(seat, state.next_goal) if mine else (),
+        scoring=_items(state, seat, int(state.goal)) if mine else (),
+        next_scoring=_items(state, seat, int(state.next_goal)) if mine else (),
     )
+
+
+def _groups(state: Mezen, seat: int) -> tuple[tuple[str, ...], ...]:
+    if state.phase != ARRANGING or state.done[seat] == 1:
+        return ()
+    lifts = [action - int(LIFT) for action in state.legal_actions(seat) if LIFT <= action < PUT]
+    return tuple(cell_names(int(state.group_of(seat, cell))) for cell in lifts)
+
+
+def _items(state: Mezen, seat: int, card: int) -> tuple[Item, ...]:
+    """The last tile in hand has one place left: the painting counts as if it lay there."""
+    here = seat * int(PART)
+    own = list(state.own)
+    if card == 0 or own[here + int(HELD)] != 1:
+        return state.items(seat, card)
+    tiles = own[here + int(PAINTING) : here + int(PAINTING) + 25]
+    tiles[int(state.next_hole(seat))] = own[here + int(LIFTED)]
+    return () if is_unknown(own[here + int(LIFTED)]) else painting_items(state.cards, card, tiles)
 
 
 def census(state: Mezen) -> dict[str, int]:

@@ -221,7 +221,7 @@ def show(state: Nizam) -> str:
     return show_fields(fields)
 
 
-def read(words: str) -> Nizam:
+def read(words: str, components: object = None) -> Nizam:
     fields = read_fields(words, NIZAM_FIELDS)
     state = new_nizam(read_players(fields, range(1, 6)))
     read_gems(state, fields, GEM_LETTERS)

@@ -26,7 +26,7 @@ def show(state: Pearl) -> str:
     return show_fields(fields)
 
 
-def read(words: str) -> Pearl:
+def read(words: str, components: object = None) -> Pearl:
     fields = read_fields(words, FIELDS)
     state = new_pearl(read_players(fields, range(2, 6)))
     read_gems(state, fields, LETTERS)

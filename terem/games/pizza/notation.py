@@ -157,7 +157,7 @@ def counts(state: Pizza, seat: int, place: int) -> str:
     return "/".join(str(state.tokens[start + kind]) for kind in range(len(KINDS)))
 
 
-def read(words: str) -> Pizza:
+def read(words: str, components: object = None) -> Pizza:
     fields = read_fields(words, FIELDS)
     players = _number(fields, "players", range(2, 5))
     state = new_pizza(players, [0, 0, 0])

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
-from terem.core.event import Scored
+from terem.core.event import Item, Scored
 from terem.core.state import DEALER, DEALER_BIT, ONE, State
 from terem.games.pizza.events import (
     DragonLeft,
@@ -275,19 +275,35 @@ class Pizza(State):
             self.touching[NEXT[i]] -= 1
 
     def _place(self, seat: i64, cell: i64, side: i64) -> None:
-        self.tokens[seat * PART + HAND + (side >> 1)] -= 1
-        self.put(cell, TOKEN + seat * FACES + side)
+        self._lay(seat, cell, side)
         if self.journal is not None:
             self.journal.append(Placed(seat, side_name(side), cell_name(cell)))
         self._did()
 
+    def _lay(self, seat: i64, cell: i64, side: i64) -> None:
+        self.tokens[seat * PART + HAND + (side >> 1)] -= 1
+        self.put(cell, TOKEN + seat * FACES + side)
+
     def _flip(self, seat: i64, cell: i64) -> None:
-        side = (self.field[cell] - TOKEN) % FACES ^ 1
-        self.field[cell] = TOKEN + seat * FACES + side
-        self.flipped = True
+        self._turn_over(cell)
         if self.journal is not None:
-            self.journal.append(Flipped(seat, side_name(side), cell_name(cell)))
+            self.journal.append(Flipped(seat, side_name((self.field[cell] - TOKEN) % FACES), cell_name(cell)))
         self._did()
+
+    def _turn_over(self, cell: i64) -> None:
+        """The two faces of a kind stand next to each other, the even one first."""
+        self.field[cell] = TOKEN + ((self.field[cell] - TOKEN) ^ 1)
+        self.flipped = True
+
+    def laid(self, seat: i64, action: i64) -> Pizza:
+        """A copy where this is done and the turn not handed over: what its player sees before the commit."""
+        other = self.copy()
+        if action >= FLIP:
+            other._turn_over(action - FLIP)
+        elif action >= PLACE:
+            other._lay(seat, (action - PLACE) // FACES, (action - PLACE) % FACES)
+        other.done += 1
+        return other
 
     def _did(self) -> None:
         self.done += 1
@@ -356,14 +372,33 @@ class Pizza(State):
         if scared_by >= 0:
             self.journal.append(DragonScared(self.player, name, colour_letter(scared_by)))
             return
-        dwarves: list[str] = []
-        for i in range(cell * WAYS, cell * WAYS + WAYS):
-            if DWARF_OF[self.field[NEXT[i]]] >= 0:
-                dwarves.append(self.token_name(NEXT[i]))
+        dwarves = [self.token_name(dwarf) for dwarf in self.dwarves_at(cell)]
         if dwarves:
             self.journal.append(DragonTook(self.player, name, " ".join(dwarves), len(dwarves)))
         else:
             self.journal.append(DragonLeft(self.player, name))
+
+    def dwarves_at(self, cell: i64) -> list[i64]:
+        """The cells of the dwarves that touch this one."""
+        found: list[i64] = []
+        for i in range(cell * WAYS, cell * WAYS + WAYS):
+            if DWARF_OF[self.field[NEXT[i]]] >= 0:
+                found.append(NEXT[i])
+        return found
+
+    def plays_again(self, seat: i64) -> bool:
+        """Will a turn of this seat begin, for its dragons to leave? As far as everybody can tell."""
+        if self.phase != LAST_ROUND:
+            left = self.count(seat, HAND) + self.count(seat, STACK)
+            ends = seat == self.player and self.done == THINGS and left <= FEW
+            return self.phase != OVER and not ends
+        after = seat - self.ended_by + self.players
+        return after % self.players > (self.player - self.ended_by + self.players) % self.players
+
+    def scared_by(self, cell: i64) -> str:
+        """The colour whose dwarves scare off the dragon on this cell as the field is (§3.3), or nothing."""
+        seat = rescuers(self.field, cell)
+        return colour_letter(seat) if seat >= 0 else ""
 
     def token_name(self, cell: i64) -> str:
         """`1,0=bD/P`: a token as the field's notation has it."""
@@ -378,6 +413,10 @@ class Pizza(State):
     def points_now(self, seat: i64) -> i64:
         """What a seat's dwarves would bring if the game ended now."""
         return points(self.field, seat, cells_within(self.reach))
+
+    def items_now(self, seat: i64) -> tuple[Item, ...]:
+        """The same, dwarf by dwarf."""
+        return items(self.field, seat)
 
     def safe_points_now(self, seat: i64) -> i64:
         """The same without dwarves that a dragon threatens and nobody rescues."""

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from terem.core.chance import Rng
+from terem.core.event import Item
 from terem.core.game import View
 from terem.games.pizza.goals import CELLS, DRAGON_OF, EMPTY, FACES, ROYAL, TOKEN, cell_name
 from terem.games.pizza.names import KINDS, LETTERS
 from terem.games.pizza.notation import IN_ORDER, PHASES, show_field
 from terem.games.pizza.redeal import redeal_hands
 from terem.games.pizza.rules import GONE, HAND, OVER, PART, STACK, Pizza
+
+
+class Hunt(Struct, frozen=True):
+    """What a dragon does at the start of its owner's next turn, as the field is now."""
+
+    seat: int
+    cell: str
+    dwarves: tuple[str, ...]  # the cells of the dwarves that leave with it
+    scared_by: str  # the colour that makes it leave alone, if any
 
 
 class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
@@ -28,12 +40,15 @@ class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
     flipped: bool
     ended_by: int  # who began the last round; -1 before
     dragons: tuple[tuple[str, ...], ...]  # by seat: the cells of dragons that leave when its next turn begins
+    hunts: tuple[Hunt, ...]  # of these dragons, as far as their owner has a turn left
     points_now: tuple[int, ...]  # by sides, as the field is
+    items: tuple[Item, ...]  # where they come from, of all colours
     scores: tuple[int, ...]  # 0 until the end
 
 
 def view(state: Pizza, seat: int) -> PizzaView:
     seats = range(state.players)
+    dragons = tuple(_dragons(state, other) for other in seats)
     return PizzaView(
         seat=seat,
         player=int(state.player),
@@ -48,10 +63,22 @@ def view(state: Pizza, seat: int) -> PizzaView:
         done=int(state.done),
         flipped=state.flipped,
         ended_by=int(state.ended_by),
-        dragons=tuple(_dragons(state, other) for other in seats),
+        dragons=tuple(tuple(cell_name(cell) for cell in cells) for cells in dragons),
+        hunts=tuple(
+            _hunt(state, other, cell)
+            for other in seats
+            if state.plays_again(other)
+            for cell in dragons[other]
+        ),
         points_now=tuple(int(state.points_now(other)) for other in seats),
+        items=tuple(item for other in seats for item in state.items_now(other)),
         scores=tuple(int(state.scores[other]) for other in seats),
     )
+
+
+def closing(state: Pizza, seat: int, action: int) -> Pizza:
+    """With the thing that ends a turn on the table, before anybody draws or dragons leave."""
+    return state.laid(seat, action)
 
 
 def hand(state: Pizza, seat: int) -> tuple[str, ...]:
@@ -66,8 +93,14 @@ def _by_kind(state: Pizza, seat: int, *places: int) -> tuple[int, ...]:
     )
 
 
-def _dragons(state: Pizza, seat: int) -> tuple[str, ...]:
-    return tuple(cell_name(cell) for cell in IN_ORDER if DRAGON_OF[state.field[cell]] == seat)
+def _dragons(state: Pizza, seat: int) -> tuple[int, ...]:
+    return tuple(cell for cell in IN_ORDER if DRAGON_OF[state.field[cell]] == seat)
+
+
+def _hunt(state: Pizza, seat: int, cell: int) -> Hunt:
+    scared_by = state.scared_by(cell)
+    dwarves = [] if scared_by else state.dwarves_at(cell)
+    return Hunt(seat, cell_name(cell), tuple(cell_name(dwarf) for dwarf in dwarves), scared_by)
 
 
 def redeal(state: Pizza, seat: int, rng: Rng) -> Pizza:

@@ -26,7 +26,7 @@ def show(state: Acorns) -> str:
     )
 
 
-def read(words: str) -> Acorns:
+def read(words: str, components: object = None) -> Acorns:
     fields = read_fields(words, FIELDS)
     players = len(fields["scores"].split(","))
     state = new_acorns(players, fields["ties"] == "share")

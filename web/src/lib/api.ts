@@ -40,24 +40,26 @@ export interface GameListed {
   levels: string[]
   variant_of: string | null
   scorer: boolean
+  packs: { name: string; digest: string }[]
 }
 
 const invited = (token: string): Record<string, string> => (token ? { Invitation: token } : {})
 
 export const api = {
-  me: () => ask<Me>('GET', '/me'),
+  me: () => ask<Me | null>('GET', '/me'),
   guest: (name: string, language: Language) => ask<Me>('POST', '/guest', { name, language }),
   rename: (name: string, language: Language) => ask<Me>('PUT', '/me', { name, language }),
   account: (login: string, password: string) => ask<Me>('POST', '/account', { login, password }),
   logIn: (login: string, password: string) => ask<Me>('POST', '/log-in', { login, password }),
   logOut: () => ask<void>('POST', '/log-out'),
   games: (language: Language) => ask<GameListed[]>('GET', `/games?language=${language}`),
-  components: (game: string) => ask<Components>('GET', `/games/${game}/components`),
+  components: (game: string, pack = '') => ask<Components>('GET', `/games/${game}/components${pack && `?pack=${pack}`}`),
   lobby: () => ask<Listed[]>('GET', '/tables'),
   newTable: (wish: {
     game: string
     seats: SeatWish[]
     options: Record<string, string>
+    pack?: string
     is_open: boolean
     clock: ClockRule | null
   }) => ask<Made>('POST', '/tables', wish),

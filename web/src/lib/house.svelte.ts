@@ -39,12 +39,7 @@ class House {
   }
 
   async refresh() {
-    try {
-      this.me = await api.me()
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 401) throw error
-      this.me = undefined
-    }
+    this.me = (await api.me()) ?? undefined
   }
 
   /** Everybody who sits down is somebody; a guest needs no more than a name. */
@@ -57,20 +52,22 @@ class House {
     return this.games.find((game) => game.key === key)
   }
 
-  components(game: string): Promise<Components> {
-    let found = this.#components.get(game)
+  /** A game's components, or those of another pack. */
+  components(game: string, pack = ''): Promise<Components> {
+    const key = `${game} ${pack}`
+    let found = this.#components.get(key)
     if (!found) {
-      found = api.components(game)
-      found.catch(() => this.#components.delete(game))
-      this.#components.set(game, found)
+      found = api.components(game, pack)
+      found.catch(() => this.#components.delete(key))
+      this.#components.set(key, found)
     }
     return found
   }
 
   /** The words of a game, with its components' names. */
-  async wordsOf(game: string, names: readonly string[] = []): Promise<Words> {
+  async wordsOf(game: string, names: readonly string[] = [], pack = ''): Promise<Words> {
     const variant = this.game(game)?.variant_of
-    const components = await this.components(game)
+    const components = await this.components(game, pack)
     return loadWords(settings.language, variant ? [variant, game] : [game], names, components)
   }
 

@@ -65,6 +65,9 @@ export interface ClockRule {
   move: number
   bank: number
 }
+export interface Counted {
+  items: Item[]
+}
 export interface Draft {
   type: 'draft'
   /**
@@ -193,6 +196,12 @@ export interface Hello {
    * Of an invitation, to look on.
    */
   token?: string
+}
+export interface Hunt {
+  seat: number
+  cell: string
+  dwarves: string[]
+  scared_by: string
 }
 export interface Leave {
   type: 'leave'
@@ -337,6 +346,7 @@ export interface MezenView {
   scores: number[]
   done: boolean[]
   over: boolean
+  groups: string[][]
   bridges: string[]
   excluded: string[]
   lifted: string[]
@@ -462,6 +472,10 @@ export interface NewTable {
   options?: {
     [k: string]: string
   }
+  /**
+   * A digest of those the game is listed with.
+   */
+  pack?: string
   is_open?: boolean
   clock?: ClockRule | null
 }
@@ -515,6 +529,7 @@ export interface TableInfo {
   options: {
     [k: string]: string
   }
+  pack: string
   status: string
   is_open: boolean
   chairs: ChairInfo[]
@@ -597,7 +612,9 @@ export interface PizzaView {
   flipped: boolean
   ended_by: number
   dragons: string[][]
+  hunts: Hunt[]
   points_now: number[]
+  items: Item[]
   scores: number[]
 }
 export interface PlayOn {
@@ -625,6 +642,7 @@ export interface Replayed {
   options: {
     [k: string]: string
   }
+  pack: string
   players: Player[]
   eyes: number[]
   taken: number

@@ -164,6 +164,12 @@ export class Table {
     return taken
   }
 
+  /** Make these steps a seat's whole turn. */
+  async redraft(seat: number, ...actions: string[]) {
+    const eyes = this.eyes[seat]
+    if (eyes && (await this.#redraft(seat, actions))) eyes.redo = []
+  }
+
   async undo(seat: number) {
     const eyes = this.eyes[seat]
     if (!eyes?.draft.length) return

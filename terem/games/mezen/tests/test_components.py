@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from mezen_position import OTHER, mezen
 
 from terem.core import PackError
 from terem.games.mezen import GAME
@@ -126,3 +128,15 @@ def test_a_broken_pack_is_refused(tmp_path: Path, file: str, change: Change, mes
         GAME.components(tmp_path)
     assert str(error.value).startswith(file)
     assert message in str(error.value)
+
+
+def test_a_position_is_read_with_the_pack_it_was_played_with(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(GAME.folder / "data", tmp_path / "pack"))
+    cards = folder / "cards.toml"
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text.replace('symbols = ["H"]', 'symbols = ["B"]', 1), "utf-8")  # card 1, about birds
+    position = GAME.show(mezen(OTHER, goal=1))
+    own, other = GAME.read(position), GAME.read(position, GAME.components(folder))
+    assert GAME.show(other) == position
+    assert {item.args["symbol"] for item in own.items(0, 1)} == {"H"}
+    assert {item.args["symbol"] for item in other.items(0, 1)} <= {"B"}

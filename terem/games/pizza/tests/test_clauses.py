@@ -14,6 +14,7 @@ from terem.games.pizza.events import DragonLeft, DragonScared, DragonTook, Drew,
 from terem.games.pizza.goals import CELLS, NEXT, OFF, RADIUS, cell_name
 from terem.games.pizza.notation import parse
 from terem.games.pizza.rules import GONE, STACK, Pizza
+from terem.games.pizza.view import Hunt
 
 
 def refused(state: Pizza, words: str) -> tuple[str, str]:
@@ -214,6 +215,51 @@ def test_3_3_more_than_three_scare_too_and_save_other_colours() -> None:
     state = pizza(f"0,0=* 1,0=gR/P {around}", "P/R P/R P/R", "D/P")
     turn(state, "place P/R -1,0", "place P/R -2,0")
     assert all(word in field(state).split() for word in around.split())
+
+
+def test_3_2_and_3_3_the_view_tells_ahead_what_a_dragon_will_take() -> None:
+    """Blue's dragon touches a green and a purple dwarf; green's is scared off by three blue dwarves."""
+    near = "0,0=* 1,0=gD/P 1,-1=pD/P 2,-1=bR/D"
+    state = pizza(f"{near} -2,0=gR/P -1,0=bD/P -2,1=bD/P -1,-1=bD/P", "P/R", "P/R", "P/R")
+    view = GAME.view(state, 0)
+    assert view.hunts == (  # type: ignore[attr-defined]
+        Hunt(0, "2,-1", ("1,0", "1,-1"), ""),
+        Hunt(1, "-2,0", (), "b"),
+    )
+    assert [(item.points, item.cells) for item in view.items] == [  # type: ignore[attr-defined]
+        (1, ("-1,0",)),
+        (1, ("1,0",)),
+        (1, ("1,-1",)),
+    ]
+
+
+def test_4_1_the_second_thing_is_seen_before_the_turn_is_handed_over() -> None:
+    state = pizza("0,0=* 1,0=gD/P", "D/R P/R P/R", "D/P D/P D/P")
+    play(state, "place P/R 2,0")
+    assert GAME.closing is not None
+    laid = GAME.view(GAME.closing(state, 0, parse("place R/D 1,1")), 0)
+    assert laid.field == "0,0=* 1,0=gD/P 1,1=bR/D 2,0=bP/R"  # type: ignore[attr-defined]
+    assert laid.hand == ("P/R",)  # type: ignore[attr-defined]
+    assert laid.hunts == (Hunt(0, "1,1", ("1,0",), ""),)  # type: ignore[attr-defined]
+    turned = GAME.view(GAME.closing(state, 0, parse("flip 2,0")), 0)
+    assert turned.field == "0,0=* 1,0=gD/P 2,0=bR/P"  # type: ignore[attr-defined]
+    assert field(state) == "0,0=* 1,0=gD/P 2,0=bP/R"
+
+
+def test_5_1_a_dragon_laid_with_the_last_tokens_will_do_nothing() -> None:
+    state = pizza("0,0=* 1,0=gD/P", "D/R P/R P/R", "D/P D/P D/P", stacks=("", "D/P"))
+    play(state, "place P/R 2,0")
+    assert GAME.closing is not None
+    laid = GAME.view(GAME.closing(state, 0, parse("place R/D 1,1")), 0)
+    assert laid.hunts == ()  # type: ignore[attr-defined]
+
+
+def test_5_3_the_view_tells_of_no_dragon_that_does_nothing_any_more() -> None:
+    """Green plays its last thing, blue began the last round: only purple's dragon will leave."""
+    field = "0,0=* 1,0=gD/P 2,-1=bR/D 2,0=pR/D 1,1=gR/D"
+    state = pizza(field, "P/R", "P/R", "P/R", phase="last-round", player=2, ended_by=1)
+    view = GAME.view(state, 0)
+    assert view.hunts == (Hunt(2, "2,0", ("1,0",), ""),)  # type: ignore[attr-defined]
 
 
 def test_3_4_two_dragons_are_judged_on_the_same_field() -> None:

@@ -1,0 +1,237 @@
+/** What everybody sees of a position, and the events played on it one after another, each with its words. */
+import type { Event, GorynichView } from '$lib/messages'
+
+export interface Walker {
+  path: number
+  step: number // index of its square on its path
+  pointed: boolean
+}
+export interface Scene {
+  round: number
+  zmei: string | null
+  gone: string // where Zmei left the board from
+  walkers: readonly Walker[]
+  burning: string // the square that burns now
+  paceCard: number
+  windCard: number
+  first: number
+  acting: number
+  turned: string | null
+  played: readonly (readonly string[])[]
+  sealed: readonly boolean[]
+  skipped: readonly boolean[]
+  discarding: readonly boolean[]
+  burnt: number
+  guarded: boolean
+  speech: number
+}
+
+export function sceneOf(view: GorynichView): Scene {
+  return {
+    round: view.round,
+    zmei: view.zmei,
+    gone: '',
+    walkers: view.knights.map(({ path, left, pointed }) => ({ path, step: (view.paths[path - 1]?.length ?? 0) - left, pointed })),
+    burning: '',
+    paceCard: view.knights_card,
+    windCard: view.zmei_card,
+    first: view.first,
+    acting: view.acting,
+    turned: view.turned,
+    played: view.played,
+    sealed: view.has_chosen,
+    skipped: view.skipped,
+    discarding: view.has_discarded,
+    burnt: view.burnt,
+    guarded: view.protected,
+    speech: view.speech,
+  }
+}
+
+const plain = (square: string) => (square.startsWith('t') ? square.slice(1) : square)
+const put = <T>(list: readonly T[], at: number, value: T): T[] => list.map((old, index) => (index === at ? value : old))
+
+/** One step of every knight. */
+function walked(scene: Scene, paths: readonly (readonly string[])[]): Scene {
+  const walkers = scene.walkers.map((walker) => ({
+    ...walker,
+    step: Math.min(walker.step + 1, (paths[walker.path - 1]?.length ?? 1) - 1),
+  }))
+  return { ...scene, walkers }
+}
+
+/** The scene after an event; a walk goes by steps. */
+export function after(scene: Scene, event: Event, paths: readonly (readonly string[])[]): Scene {
+  const at = (walker: Walker) => paths[walker.path - 1]?.[walker.step]
+  const seat = Number(event['seat'])
+  const square = plain(String(event['square'] ?? ''))
+  const card = String(event['card'])
+  const lay = () => put(scene.played, seat, [...(scene.played[seat] ?? []), card])
+  switch (event.event) {
+    case 'perched':
+      return { ...scene, zmei: square }
+    case 'cards-opened':
+      return { ...scene, round: Number(event['round']), paceCard: Number(event['knights']), windCard: Number(event['zmei']) }
+    case 'spoke':
+      return { ...scene, speech: Number(event['left']) }
+    case 'pointed':
+      return { ...scene, walkers: scene.walkers.map((one) => (at(one) === square ? { ...one, pointed: true } : one)) }
+    case 'chose':
+      return { ...scene, sealed: put(scene.sealed, seat, true) }
+    case 'skipped':
+      return { ...scene, skipped: put(scene.skipped, seat, true), played: put(scene.played, seat, []) }
+    case 'turned':
+      return { ...scene, acting: seat, turned: card, sealed: put(scene.sealed, seat, false), played: lay(), burning: '' }
+    case 'flew':
+      return { ...scene, zmei: plain(String(event['end'])) }
+    case 'flew-away':
+      return { ...scene, zmei: null, gone: plain(String(event['start'])) }
+    case 'burned': {
+      const left = event['protected'] === 'yes' ? scene.walkers : scene.walkers.filter((one) => at(one) !== square)
+      return { ...scene, walkers: left, burning: square, burnt: scene.burnt + Number(event['knights']) }
+    }
+    case 'burned-terem':
+      return { ...scene, burning: square }
+    case 'returned':
+      return { ...scene, zmei: square, guarded: true }
+    case 'chose-discard':
+      return { ...scene, discarding: put(scene.discarding, seat, true) }
+    case 'discarded':
+      return { ...scene, discarding: put(scene.discarding, seat, false), played: lay() }
+    case 'took-back':
+      return { ...scene, played: put(scene.played, seat, []) }
+    case 'first-passed': {
+      const none = scene.skipped.map(() => false)
+      const walkers = scene.walkers.map((walker) => ({ ...walker, pointed: false }))
+      return { ...scene, first: seat, acting: -1, turned: null, guarded: false, skipped: none, sealed: none, walkers, burning: '' }
+    }
+    default:
+      return scene
+  }
+}
+
+// How long an event stays, in milliseconds; those not named here are not shown by themselves.
+const STAY: Record<string, number> = {
+  perched: 1100,
+  'cards-opened': 1400,
+  walked: 700,
+  spoke: 900,
+  'talk-ended': 900,
+  pointed: 1000,
+  hushed: 700,
+  skipped: 1000,
+  turned: 1200,
+  flew: 1300,
+  'flew-away': 2000,
+  burned: 1700,
+  'burned-terem': 2200,
+  maneuvered: 1400,
+  returned: 1700,
+  'discard-demanded': 1300,
+  discarded: 700,
+  'took-back': 900,
+  'first-passed': 900,
+  'deck-shuffled': 900,
+  'knight-arrived': 2200,
+  won: 1800,
+}
+const STRIDE = 330 // of a knight's step
+
+export class Show {
+  scene = $state.raw<Scene>() // while something is played
+  told = $state.raw<Event>() // the event that is shown, or was the last
+  left = $state(0) // events that wait
+  #queue: Event[] = []
+  #paths: readonly (readonly string[])[] = []
+  #timer = 0
+  #strides = 0
+  #last: { base: Scene; events: Event[] } | undefined // for showing it again
+
+  /** Play what happened since this scene. */
+  add(base: Scene, events: readonly Event[], paths: readonly (readonly string[])[]) {
+    if (!events.length) return
+    this.#paths = paths
+    this.#queue.push(...events)
+    if (this.scene) {
+      this.#last?.events.push(...events)
+      this.left = this.#waiting()
+      return
+    }
+    // What is not shown by itself (a choice) belongs to the last playing.
+    if (events.every((event) => !(event.event in STAY))) {
+      this.#last?.events.push(...events)
+      this.#queue = []
+      return
+    }
+    this.#last = { base, events: [...events] }
+    this.scene = base
+    this.next()
+  }
+
+  get again(): boolean {
+    return !this.scene && this.#last !== undefined
+  }
+  replay() {
+    if (!this.#last || this.scene) return
+    this.#queue = [...this.#last.events]
+    this.scene = this.#last.base
+    this.next()
+  }
+
+  /** On to the next event that has words. */
+  next() {
+    clearTimeout(this.#timer)
+    while (this.#strides > 0) this.#stride()
+    while (this.scene) {
+      const event = this.#queue.shift()
+      if (!event) return this.#end()
+      this.left = this.#waiting()
+      if (event.event === 'walked') {
+        this.told = event
+        this.#strides = Number(event['steps'])
+        return this.#walk()
+      }
+      this.scene = after(this.scene, event, this.#paths)
+      const stay = STAY[event.event]
+      if (stay) {
+        this.told = event
+        this.#timer = window.setTimeout(() => this.next(), stay)
+        return
+      }
+    }
+  }
+
+  /** To the end, at once. */
+  skip() {
+    clearTimeout(this.#timer)
+    const shown = this.#queue.filter((event) => event.event in STAY)
+    if (shown.length) this.told = shown[shown.length - 1]!
+    this.#queue = []
+    this.#strides = 0
+    this.#end()
+  }
+
+  stop() {
+    clearTimeout(this.#timer)
+  }
+
+  #waiting(): number {
+    return this.#queue.filter((event) => event.event in STAY).length
+  }
+  #end() {
+    this.scene = undefined
+    this.left = 0
+  }
+  #stride() {
+    this.#strides -= 1
+    if (this.scene) this.scene = walked(this.scene, this.#paths)
+  }
+  #walk() {
+    if (this.#strides > 0) {
+      this.#stride()
+      this.#timer = window.setTimeout(() => this.#walk(), STRIDE)
+    } else {
+      this.#timer = window.setTimeout(() => this.next(), STAY['walked'])
+    }
+  }
+}

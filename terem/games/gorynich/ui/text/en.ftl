@@ -1,0 +1,176 @@
+ui-map = The map
+ui-seats = What lies in front of everybody
+ui-hand = Your cards
+ui-tiles = Maneuver tiles
+ui-choices = What you may do
+ui-first = first player
+ui-skips = skips
+ui-round = Round { $round }
+ui-burnt = Burnt: { $burnt } of { $total }
+ui-pace = { $value ->
+    [0] The knights' movement card is not open yet
+   *[other] The knights walked { $value }
+}
+ui-wind = { $value ->
+    [0] Zmei's movement card is not open yet
+   *[other] Zmei's movement card: { $value }
+}
+ui-sand = { $seconds ->
+    [0] The sand has run through
+    [one] { $seconds } second of sand left
+   *[other] { $seconds } seconds of sand left
+}
+ui-talk = Everybody may talk while the sand runs.
+ui-quiet = Hush: here one plays without words.
+ui-next = Next
+ui-skip-show = { $left ->
+    [0] Skip
+   *[other] Skip ({ $left })
+}
+ui-again = Show again
+ui-pick-tile = Choose a maneuver tile.
+ui-victory = Victory!
+ui-defeat = Lost
+ui-end-won = The last knight is burnt, and the princess is safe.
+ui-end-knight-arrived = A knight has reached the terem.
+ui-end-left-the-board = Zmei flew off the board.
+ui-end-terem-burnt = The terem caught fire.
+
+ui-card = { $where ->
+    [laid] { $card }, laid face down
+    [sealed] { $card }, lies face down for this round
+    [hand] { $card }, in your hand
+   *[played] { $card }, already played
+}
+ui-lay = Choose a card: tap it, or drag it here.
+ui-lay-discard = Choose a card to discard: tap it, or drag it here.
+ui-lies = Face down: { $card }
+ui-lies-discard = To discard: { $card }
+ui-will-skip = You sit this round out.
+ui-skip = { $count ->
+    [0] Skip
+    [one] Skip, take { $count } card back
+   *[other] Skip, take { $count } cards back
+}
+
+ui-do-setting-up = The table is being set.
+ui-do-opening = Movement cards are opened.
+ui-do-perching = { $wait ->
+    [yes] Zmei waits on his perch: press Done.
+   *[no] Set Zmei on a square of the terem.
+}
+ui-do-signalling = { $wait ->
+    [yes] That is your sign: press Done.
+   *[no] { $speak ->
+        [yes] Point at knights, spend a speech token, or press Done: no more signs.
+       *[no] Point at knights, or press Done: no more signs.
+    }
+}
+ui-do-talking = Everybody may talk now. Press Done to end it.
+ui-do-choosing = { $wait ->
+    [yes] Press Done to seal your choice, or choose another.
+   *[no] Choose a card, or skip the round.
+}
+ui-do-discarding = { $wait ->
+    [yes] Press Done to discard it, or choose another.
+   *[no] Discard a card.
+}
+ui-do-move = { $wait ->
+    [yes] Press Done to fly, or choose another square.
+   *[no] { $back ->
+        [yes] Your card: { $card }. Against the arrow this round, up to { $most }: how far does Zmei fly?
+       *[no] Your card: { $card }, up to { $most }: how far does Zmei fly?
+    }
+}
+ui-do-fire = { $risk ->
+    [yes] Your card is Fire, and Zmei sits on the terem: it must be applied.
+   *[no] Your card is Fire: press Done, and Zmei breathes fire.
+}
+ui-do-maneuver = { $wait ->
+    [yes] Press Done to do it, or choose another way.
+   *[no] Your card is Maneuver: choose a tile, then a square.
+}
+
+ui-step-at = Zmei starts on { $square }
+ui-step-speak = Spend a speech token
+ui-step-hush = No more signs
+ui-step-end-talk = End the talk
+ui-step-point = { $knights ->
+    [one] Point at the knight on { $square }
+   *[other] Point at the { $knights } knights on { $square }
+}
+ui-step-choose = Lay face down: { $card }
+ui-step-discard = Discard: { $card }
+ui-step-skip = Skip the round
+ui-step-fly = { $knights ->
+    [0] Fly to { $square }
+    [one] Fly to { $square }, to { $knights } knight
+   *[other] Fly to { $square }, to { $knights } knights
+}
+ui-step-arrow = { $knights ->
+    [0] Fly to { $square }
+    [one] Fly to { $square }, to { $knights } knight
+   *[other] Fly to { $square }, to { $knights } knights
+}
+ui-step-off = Fly off the board: lost
+ui-step-burn = { $terem ->
+    [yes] Fire on { $square }: the terem burns
+   *[no] { $knights ->
+        [0] Fire on { $square }: nobody there
+        [one] Fire on { $square }: { $knights } knight
+       *[other] Fire on { $square }: { $knights } knights
+    }
+}
+ui-step-fireball = { $terem ->
+    [yes] Fireball on { $square }: the terem burns
+   *[no] { $knights ->
+        [0] Fireball on { $square }: nobody there
+        [one] Fireball on { $square }: { $knights } knight
+       *[other] Fireball on { $square }: { $knights } knights
+    }
+}
+ui-spot = { $terem ->
+    [yes] { $square }: the terem!
+   *[no] { $knights ->
+        [0] { $square }: nobody
+        [one] { $square }: { $knights } knight
+       *[other] { $square }: { $knights } knights
+    }
+}
+ui-step-princess = Return to { $square }
+
+ui-in-hand = In hand
+ui-this-round = This round
+ui-signs = Signs
+ui-is-skips = skips
+ui-is-acts = applies a card
+ui-is-discarded = discard chosen
+ui-is-chosen = card face down
+
+ui-tell-first = { $name } is the first player.
+ui-tell-piles = { $count ->
+    [0] The piles of movement cards are empty.
+   *[other] Left in the piles, in unknown order: knights { $knights }; Zmei { $zmei }.
+}
+ui-tell-zmei = { $terem ->
+    [yes] Zmei sits on the terem, { $square }.
+   *[no] Zmei is on { $square }.
+}
+ui-tell-no-zmei = Zmei is not on the board.
+ui-tell-knight = { $pointed ->
+    [yes] { $far ->
+        [0] Knight on { $square }, pointed at; steps to the terem: { $left }.
+       *[other] Knight on { $square }, pointed at; steps to the terem: { $left }; next: { $next }.
+    }
+   *[no] { $far ->
+        [0] Knight on { $square }; steps to the terem: { $left }.
+       *[other] Knight on { $square }; steps to the terem: { $left }; next: { $next }.
+    }
+}
+ui-tell-seat = { $state ->
+    [skips] { $name } skips; in hand { $hand }, played: { $played }.
+    [acts] { $name } applies a card; in hand { $hand }, played: { $played }.
+    [discarded] { $name } has chosen a discard; in hand { $hand }, played: { $played }.
+    [chosen] { $name } has a card face down; in hand { $hand }, played: { $played }.
+   *[none] { $name }: in hand { $hand }, played: { $played }.
+}

@@ -1,0 +1,183 @@
+ui-map = Карта
+ui-seats = Что лежит перед игроками
+ui-hand = Ваши карты
+ui-tiles = Манёвры
+ui-choices = Что можно сделать
+ui-first = первый игрок
+ui-skips = пропуск
+ui-round = Раунд { $round }
+ui-burnt = Сожжено: { $burnt } из { $total }
+ui-pace = { $value ->
+    [0] Карта движения рыцарей ещё не открыта
+   *[other] Рыцари прошли: { $value }
+}
+ui-wind = { $value ->
+    [0] Карта движения Змея ещё не открыта
+   *[other] Карта движения Змея: { $value }
+}
+ui-sand = { $seconds ->
+    [0] Песок высыпался
+    [one] Песка осталось на { $seconds } секунду
+    [few] Песка осталось на { $seconds } секунды
+   *[other] Песка осталось на { $seconds } секунд
+}
+ui-talk = Пока сыплется песок, говорить можно всем.
+ui-quiet = Тсс: здесь играют без слов.
+ui-next = Дальше
+ui-skip-show = { $left ->
+    [0] К концу
+   *[other] К концу ({ $left })
+}
+ui-again = Показать ещё раз
+ui-pick-tile = Выберите манёвр.
+ui-victory = Победа!
+ui-defeat = Поражение
+ui-end-won = Последний рыцарь сожжён, царевна в безопасности.
+ui-end-knight-arrived = Рыцарь дошёл до терема.
+ui-end-left-the-board = Змей улетел с поля.
+ui-end-terem-burnt = Терем загорелся.
+
+ui-card = { $where ->
+    [laid] { $card }: положена рубашкой вверх
+    [sealed] { $card }: лежит рубашкой вверх на этот раунд
+    [hand] { $card }: на руке
+   *[played] { $card }: уже сыграна
+}
+ui-lay = Выберите карту: коснитесь её или перетащите сюда.
+ui-lay-discard = Выберите карту для сброса: коснитесь её или перетащите сюда.
+ui-lies = Рубашкой вверх: { $card }
+ui-lies-discard = На сброс: { $card }
+ui-will-skip = Вы пропускаете этот раунд.
+ui-skip = { $count ->
+    [0] Пропустить
+    [one] Пропустить и вернуть { $count } карту
+    [few] Пропустить и вернуть { $count } карты
+   *[other] Пропустить и вернуть { $count } карт
+}
+
+ui-do-setting-up = Стол накрывают.
+ui-do-opening = Открываются карты движения.
+ui-do-perching = { $wait ->
+    [yes] Змей ждёт на тереме: нажмите «Готово».
+   *[no] Поставьте Змея на клетку терема.
+}
+ui-do-signalling = { $wait ->
+    [yes] Знак подан: нажмите «Готово».
+   *[no] { $speak ->
+        [yes] Укажите на рыцарей, потратьте жетон речи или нажмите «Готово»: знаков больше не будет.
+       *[no] Укажите на рыцарей или нажмите «Готово»: знаков больше не будет.
+    }
+}
+ui-do-talking = Сейчас можно говорить всем. «Готово» закончит разговор.
+ui-do-choosing = { $wait ->
+    [yes] Нажмите «Готово», чтобы оставить выбор, или выберите другое.
+   *[no] Выберите карту или пропустите раунд.
+}
+ui-do-discarding = { $wait ->
+    [yes] Нажмите «Готово», чтобы сбросить карту, или выберите другую.
+   *[no] Сбросьте карту.
+}
+ui-do-move = { $wait ->
+    [yes] Нажмите «Готово», чтобы полететь, или выберите другую клетку.
+   *[no] { $back ->
+        [yes] Ваша карта: { $card }. В этом раунде Змей летит против стрелки, не дальше { $most }. Куда?
+       *[no] Ваша карта: { $card }. Змей летит не дальше { $most }. Куда?
+    }
+}
+ui-do-fire = { $risk ->
+    [yes] Ваша карта: огонь, а Змей сидит на тереме. Применить её придётся.
+   *[no] Ваша карта: огонь. Нажмите «Готово», и Змей дохнёт пламенем.
+}
+ui-do-maneuver = { $wait ->
+    [yes] Нажмите «Готово» или выберите другое.
+   *[no] Ваша карта: манёвр. Выберите манёвр, затем клетку.
+}
+
+ui-step-at = Змей начинает на { $square }
+ui-step-speak = Потратить жетон речи
+ui-step-hush = Знаков больше нет
+ui-step-end-talk = Закончить разговор
+ui-step-point = { $knights ->
+    [one] Указать на рыцаря на { $square }
+   *[other] Указать на рыцарей на { $square } ({ $knights })
+}
+ui-step-choose = Положить рубашкой вверх: { $card }
+ui-step-discard = Сбросить: { $card }
+ui-step-skip = Пропустить раунд
+ui-step-fly = { $knights ->
+    [0] Лететь на { $square }
+    [one] Лететь на { $square }, там { $knights } рыцарь
+    [few] Лететь на { $square }, там { $knights } рыцаря
+   *[other] Лететь на { $square }, там { $knights } рыцарей
+}
+ui-step-arrow = { $knights ->
+    [0] Лететь на { $square }
+    [one] Лететь на { $square }, там { $knights } рыцарь
+    [few] Лететь на { $square }, там { $knights } рыцаря
+   *[other] Лететь на { $square }, там { $knights } рыцарей
+}
+ui-step-off = Улететь с поля: поражение
+ui-step-burn = { $terem ->
+    [yes] Огонь на { $square }: терем сгорит
+   *[no] { $knights ->
+        [0] Огонь на { $square }: там никого
+        [one] Огонь на { $square }: { $knights } рыцарь
+        [few] Огонь на { $square }: { $knights } рыцаря
+       *[other] Огонь на { $square }: { $knights } рыцарей
+    }
+}
+ui-step-fireball = { $terem ->
+    [yes] Огненный шар на { $square }: терем сгорит
+   *[no] { $knights ->
+        [0] Огненный шар на { $square }: там никого
+        [one] Огненный шар на { $square }: { $knights } рыцарь
+        [few] Огненный шар на { $square }: { $knights } рыцаря
+       *[other] Огненный шар на { $square }: { $knights } рыцарей
+    }
+}
+ui-spot = { $terem ->
+    [yes] { $square }: терем!
+   *[no] { $knights ->
+        [0] { $square }: никого
+        [one] { $square }: { $knights } рыцарь
+        [few] { $square }: { $knights } рыцаря
+       *[other] { $square }: { $knights } рыцарей
+    }
+}
+ui-step-princess = Вернуться на { $square }
+
+ui-in-hand = На руке
+ui-this-round = В этом раунде
+ui-signs = Знаки
+ui-is-skips = пропуск
+ui-is-acts = применяет карту
+ui-is-discarded = сброс выбран
+ui-is-chosen = карта выбрана
+
+ui-tell-first = Первый игрок: { $name }.
+ui-tell-piles = { $count ->
+    [0] Стопки карт движения пусты.
+   *[other] Остались в стопках, порядок неизвестен: рыцари { $knights }; Змей { $zmei }.
+}
+ui-tell-zmei = { $terem ->
+    [yes] Змей сидит на тереме, { $square }.
+   *[no] Змей на { $square }.
+}
+ui-tell-no-zmei = Змея нет на поле.
+ui-tell-knight = { $pointed ->
+    [yes] { $far ->
+        [0] Рыцарь на { $square }, на него указали; шагов до терема: { $left }.
+       *[other] Рыцарь на { $square }, на него указали; шагов до терема: { $left }; дальше: { $next }.
+    }
+   *[no] { $far ->
+        [0] Рыцарь на { $square }; шагов до терема: { $left }.
+       *[other] Рыцарь на { $square }; шагов до терема: { $left }; дальше: { $next }.
+    }
+}
+ui-tell-seat = { $state ->
+    [skips] { $name }: пропуск; на руке { $hand }, сыграно: { $played }.
+    [acts] { $name } применяет карту; на руке { $hand }, сыграно: { $played }.
+    [discarded] { $name }: сброс выбран; на руке { $hand }, сыграно: { $played }.
+    [chosen] { $name }: карта лежит рубашкой вверх; на руке { $hand }, сыграно: { $played }.
+   *[none] { $name }: на руке { $hand }, сыграно: { $played }.
+}

@@ -1,0 +1,183 @@
+ui-map = Мапа
+ui-seats = Що лежить перед гравцями
+ui-hand = Ваші карти
+ui-tiles = Маневри
+ui-choices = Що можна зробити
+ui-first = перший гравець
+ui-skips = пропуск
+ui-round = Раунд { $round }
+ui-burnt = Спалено: { $burnt } з { $total }
+ui-pace = { $value ->
+    [0] Карту руху лицарів ще не відкрито
+   *[other] Лицарі пройшли: { $value }
+}
+ui-wind = { $value ->
+    [0] Карту руху Змія ще не відкрито
+   *[other] Карта руху Змія: { $value }
+}
+ui-sand = { $seconds ->
+    [0] Пісок висипався
+    [one] Піску лишилося на { $seconds } секунду
+    [few] Піску лишилося на { $seconds } секунди
+   *[other] Піску лишилося на { $seconds } секунд
+}
+ui-talk = Поки сиплеться пісок, говорити можна всім.
+ui-quiet = Тихо: тут грають без слів.
+ui-next = Далі
+ui-skip-show = { $left ->
+    [0] До кінця
+   *[other] До кінця ({ $left })
+}
+ui-again = Показати ще раз
+ui-pick-tile = Оберіть маневр.
+ui-victory = Перемога!
+ui-defeat = Поразка
+ui-end-won = Останнього лицаря спалено, царівна в безпеці.
+ui-end-knight-arrived = Лицар дійшов до терема.
+ui-end-left-the-board = Змій полетів з поля.
+ui-end-terem-burnt = Терем спалахнув.
+
+ui-card = { $where ->
+    [laid] { $card }: покладено сорочкою догори
+    [sealed] { $card }: лежить сорочкою догори на цей раунд
+    [hand] { $card }: на руці
+   *[played] { $card }: вже зіграно
+}
+ui-lay = Оберіть карту: торкніться її або перетягніть сюди.
+ui-lay-discard = Оберіть карту для скидання: торкніться її або перетягніть сюди.
+ui-lies = Сорочкою догори: { $card }
+ui-lies-discard = На скидання: { $card }
+ui-will-skip = Ви пропускаєте цей раунд.
+ui-skip = { $count ->
+    [0] Пропустити
+    [one] Пропустити й повернути { $count } карту
+    [few] Пропустити й повернути { $count } карти
+   *[other] Пропустити й повернути { $count } карт
+}
+
+ui-do-setting-up = Стіл готують до гри.
+ui-do-opening = Відкриваються карти руху.
+ui-do-perching = { $wait ->
+    [yes] Змій чекає на теремі: натисніть «Готово».
+   *[no] Поставте Змія на клітинку терема.
+}
+ui-do-signalling = { $wait ->
+    [yes] Знак подано: натисніть «Готово».
+   *[no] { $speak ->
+        [yes] Вкажіть на лицарів, витратьте жетон мови або натисніть «Готово»: знаків більше не буде.
+       *[no] Вкажіть на лицарів або натисніть «Готово»: знаків більше не буде.
+    }
+}
+ui-do-talking = Зараз можна говорити всім. «Готово» закінчить розмову.
+ui-do-choosing = { $wait ->
+    [yes] Натисніть «Готово», щоб лишити вибір, або оберіть інше.
+   *[no] Оберіть карту або пропустіть раунд.
+}
+ui-do-discarding = { $wait ->
+    [yes] Натисніть «Готово», щоб скинути карту, або оберіть іншу.
+   *[no] Скиньте карту.
+}
+ui-do-move = { $wait ->
+    [yes] Натисніть «Готово», щоб полетіти, або оберіть іншу клітинку.
+   *[no] { $back ->
+        [yes] Ваша карта: { $card }. У цьому раунді Змій летить проти стрілки, не далі { $most }. Куди?
+       *[no] Ваша карта: { $card }. Змій летить не далі { $most }. Куди?
+    }
+}
+ui-do-fire = { $risk ->
+    [yes] Ваша карта: вогонь, а Змій сидить на теремі. Застосувати її доведеться.
+   *[no] Ваша карта: вогонь. Натисніть «Готово», і Змій дихне полум'ям.
+}
+ui-do-maneuver = { $wait ->
+    [yes] Натисніть «Готово» або оберіть інше.
+   *[no] Ваша карта: маневр. Оберіть маневр, потім клітинку.
+}
+
+ui-step-at = Змій починає на { $square }
+ui-step-speak = Витратити жетон мови
+ui-step-hush = Знаків більше немає
+ui-step-end-talk = Закінчити розмову
+ui-step-point = { $knights ->
+    [one] Вказати на лицаря на { $square }
+   *[other] Вказати на лицарів на { $square } ({ $knights })
+}
+ui-step-choose = Покласти сорочкою догори: { $card }
+ui-step-discard = Скинути: { $card }
+ui-step-skip = Пропустити раунд
+ui-step-fly = { $knights ->
+    [0] Летіти на { $square }
+    [one] Летіти на { $square }, там { $knights } лицар
+    [few] Летіти на { $square }, там { $knights } лицарі
+   *[other] Летіти на { $square }, там { $knights } лицарів
+}
+ui-step-arrow = { $knights ->
+    [0] Летіти на { $square }
+    [one] Летіти на { $square }, там { $knights } лицар
+    [few] Летіти на { $square }, там { $knights } лицарі
+   *[other] Летіти на { $square }, там { $knights } лицарів
+}
+ui-step-off = Полетіти з поля: поразка
+ui-step-burn = { $terem ->
+    [yes] Вогонь на { $square }: терем згорить
+   *[no] { $knights ->
+        [0] Вогонь на { $square }: там нікого
+        [one] Вогонь на { $square }: { $knights } лицар
+        [few] Вогонь на { $square }: { $knights } лицарі
+       *[other] Вогонь на { $square }: { $knights } лицарів
+    }
+}
+ui-step-fireball = { $terem ->
+    [yes] Вогняна куля на { $square }: терем згорить
+   *[no] { $knights ->
+        [0] Вогняна куля на { $square }: там нікого
+        [one] Вогняна куля на { $square }: { $knights } лицар
+        [few] Вогняна куля на { $square }: { $knights } лицарі
+       *[other] Вогняна куля на { $square }: { $knights } лицарів
+    }
+}
+ui-spot = { $terem ->
+    [yes] { $square }: терем!
+   *[no] { $knights ->
+        [0] { $square }: нікого
+        [one] { $square }: { $knights } лицар
+        [few] { $square }: { $knights } лицарі
+       *[other] { $square }: { $knights } лицарів
+    }
+}
+ui-step-princess = Повернутися на { $square }
+
+ui-in-hand = На руці
+ui-this-round = У цьому раунді
+ui-signs = Знаки
+ui-is-skips = пропуск
+ui-is-acts = застосовує карту
+ui-is-discarded = скидання обрано
+ui-is-chosen = карту обрано
+
+ui-tell-first = Перший гравець: { $name }.
+ui-tell-piles = { $count ->
+    [0] Стоси карт руху порожні.
+   *[other] Лишилися в стосах, порядок невідомий: лицарі { $knights }; Змій { $zmei }.
+}
+ui-tell-zmei = { $terem ->
+    [yes] Змій сидить на теремі, { $square }.
+   *[no] Змій на { $square }.
+}
+ui-tell-no-zmei = Змія немає на полі.
+ui-tell-knight = { $pointed ->
+    [yes] { $far ->
+        [0] Лицар на { $square }, на нього вказали; кроків до терема: { $left }.
+       *[other] Лицар на { $square }, на нього вказали; кроків до терема: { $left }; далі: { $next }.
+    }
+   *[no] { $far ->
+        [0] Лицар на { $square }; кроків до терема: { $left }.
+       *[other] Лицар на { $square }; кроків до терема: { $left }; далі: { $next }.
+    }
+}
+ui-tell-seat = { $state ->
+    [skips] { $name }: пропуск; на руці { $hand }, зіграно: { $played }.
+    [acts] { $name } застосовує карту; на руці { $hand }, зіграно: { $played }.
+    [discarded] { $name }: скидання обрано; на руці { $hand }, зіграно: { $played }.
+    [chosen] { $name }: карта лежить сорочкою догори; на руці { $hand }, зіграно: { $played }.
+   *[none] { $name }: на руці { $hand }, зіграно: { $played }.
+}

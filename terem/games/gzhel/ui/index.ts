@@ -1,0 +1,36 @@
+import type { GameUi, SeatFact } from '$lib/board'
+import type { GzhelView } from '$lib/messages'
+import Board from './Board.svelte'
+import Emblem from './Emblem.svelte'
+import { figures } from './figures'
+import Helper from './Helper.svelte'
+import Mini from './Mini.svelte'
+import { stampsOnPads } from './notation'
+import { describe, preview, prompt, step } from './telling'
+
+export const ui: GameUi<GzhelView> = {
+  Board,
+  Mini,
+  Emblem,
+  Helper,
+  figures,
+  // To lift (`ready`) is the board's own button: alone it is a step within the turn.
+  finish: (legal) => (legal.includes('done') ? 'done' : undefined),
+  prompt,
+  preview,
+  score: (view, seat) => view.scores[seat],
+  facts: (view, seat, words) => {
+    const place = view.places[seat]
+    if (!place) return []
+    const facts: SeatFact[] = [
+      { label: words.text('fact-stamps'), value: place.stamps.length },
+      { label: words.text('fact-laid'), value: stampsOnPads(place) },
+    ]
+    if (place.figurine && view.phase !== 'over') facts.push({ label: words.text('fact-figurine'), value: words.name(place.figurine) })
+    return facts
+  },
+  round: (view) => view.round,
+  describe,
+  step,
+  secrets: (players) => players > 1,
+}

@@ -1,0 +1,129 @@
+/** The texts of Gzhel's notation, taken apart: spaces, tokens and actions. No rule is known here. */
+import type { GzhelView, Item, Pad, Place } from '$lib/messages'
+
+export const FLOWERS = ['O', 'P', 'R', 'B', 'T'] as const
+export const PATTERNS = ['l', 'a', 'f', 'g'] as const
+export const PATTERN_WORDS: Record<string, string> = { l: 'leaf', a: 'lace', f: 'floral', g: 'grid' }
+export const FIGURINES = ['hedgehog', 'horse', 'swan', 'fox', 'fish'] as const
+export const SIDES = ['d', 'c'] as const
+export const CORNERS = ['a1', 'c1', 'b2', 'a3', 'c3'] as const
+export const ROUNDS = 8
+export type Side = (typeof SIDES)[number]
+const COLUMNS = 'abcd'
+
+/** What lies on the table and can be picked up: a lifted flower, a stamp in front, a flower on a space. */
+export interface Held {
+  from: 'lifted' | 'stamps' | 'pad'
+  flower: string
+  at: string // the space, or the number in its row of tokens
+}
+
+export interface Cell {
+  space: string // db2
+  column: number
+  row: number
+  token: string // as in notation: '.', a flower's letter, or a small letter for a stamp
+  pattern: string
+}
+
+export function cells(side: Side, pad: Pad): Cell[] {
+  const rows = pad.rows.split('/')
+  const patterns = pad.patterns.split('/')
+  return rows.flatMap((tokens, row) =>
+    [...tokens].map((token, column) => ({
+      space: `${side}${COLUMNS[column]}${row + 1}`,
+      column,
+      row,
+      token,
+      pattern: patterns[row]![column]!,
+    })),
+  )
+}
+
+/** The four spaces that a figurine touches, from the corner that names its place. */
+export function around(side: Side, corner: string): string[] {
+  const column = COLUMNS.indexOf(corner[0]!)
+  const row = Number(corner[1])
+  return [0, 1].flatMap((down) => [0, 1].map((right) => `${side}${COLUMNS[column + right]}${row + down}`))
+}
+
+/** Around this figurine, on all pads of a place. */
+export function aroundFigurine(place: Place, figurine: string): string[] {
+  return place.pads.flatMap((pad, kind) => {
+    const corner = CORNERS[pad.figurines.indexOf(figurine)]
+    return corner ? around(SIDES[kind]!, corner) : []
+  })
+}
+
+export function tokenAt(place: Place, space: string): string {
+  const pad = place.pads[SIDES.indexOf(space[0] as Side)]
+  return pad?.rows.split('/')[Number(space[2]) - 1]?.[COLUMNS.indexOf(space[1]!)] ?? '.'
+}
+
+const order = (space: string) => SIDES.indexOf(space[0] as Side) * 16 + Number(space[2]) * 4 + COLUMNS.indexOf(space[1]!)
+
+/** The action that brings what is held to a space. */
+export function laying(held: Held, space: string, place: Place): string {
+  if (held.from === 'lifted') return `put ${held.flower} ${space}`
+  if (held.from === 'stamps') return `stamp ${held.flower} ${space}`
+  if (tokenAt(place, space) === '.') return `move ${held.at} ${space}`
+  const [one, other] = [held.at, space].sort((a, b) => order(a) - order(b))
+  return `swap ${one} ${other}`
+}
+
+/** Where what is held may go. */
+export function targets(held: Held | undefined, legal: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  if (!held) return found
+  for (const action of legal) {
+    const [word, one, other] = action.split(' ')
+    if (held.from === 'lifted' && word === 'put' && one === held.flower) found.add(other!)
+    else if (held.from === 'stamps' && word === 'stamp' && one === held.flower) found.add(other!)
+    else if (held.from === 'pad' && word === 'move' && one === held.at) found.add(other!)
+    else if (held.from === 'pad' && word === 'swap' && one === held.at) found.add(other!)
+    else if (held.from === 'pad' && word === 'swap' && other === held.at) found.add(one!)
+  }
+  return found
+}
+
+/** What may be picked up now: `lifted O`, `stamps R`, or a space. */
+export function pickable(legal: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const action of legal) {
+    const [word, one, other] = action.split(' ')
+    if (word === 'put') found.add(`lifted ${one}`)
+    else if (word === 'stamp') found.add(`stamps ${one}`)
+    else if (word === 'move') found.add(one!)
+    else if (word === 'swap') found.add(one!).add(other!)
+  }
+  return found
+}
+
+/** The figurines that `name` or `take` may choose now. */
+export function choosable(legal: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const action of legal) {
+    const [word, figurine] = action.split(' ')
+    if (word === 'name' || word === 'take') found.set(figurine!, action)
+  }
+  return found
+}
+
+export type Slot = 'diamond' | 'circle' | 'pattern'
+
+/** The items of one of the three goals. */
+export function itemsOf(items: readonly Item[], slot: Slot): Item[] {
+  return items.filter((item) => {
+    if (item.code === 'pattern') return slot === 'pattern'
+    return item.args['pad'] === (slot === 'diamond' ? 'd' : 'c') && slot !== 'pattern'
+  })
+}
+
+export const sum = (items: readonly Item[]) => items.reduce((all, item) => all + item.points, 0)
+
+export function stampsOnPads(place: Place): number {
+  return place.pads.reduce((all, pad) => all + (pad.rows.match(/[a-z]/g)?.length ?? 0), 0)
+}
+
+/** Whose pads the board shows: the own ones; a watcher sees the first seat's. */
+export const seatOf = (view: GzhelView) => Math.max(0, view.seat)

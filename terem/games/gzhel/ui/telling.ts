@@ -1,0 +1,73 @@
+/** Gzhel in words: what to do, what is where, what a step means, what the goals would bring. */
+import type { Preview } from '$lib/board'
+import type { GzhelView } from '$lib/messages'
+import type { Words } from '$lib/words'
+import { goals, goalWords } from './goals'
+import { cells, CORNERS, itemsOf, SIDES, seatOf } from './notation'
+
+export function prompt(view: GzhelView, legal: readonly string[], words: Words): string {
+  if (!legal.length) return words.text('prompt-closed')
+  if (view.phase === 'naming') return words.text('prompt-naming')
+  const place = view.places[seatOf(view)]!
+  const args = { figurine: place.figurine, lifted: place.lifted.length, stamps: place.stamps.length }
+  if (view.phase === 'choosing') return words.text(place.paid ? 'prompt-choosing-paid' : 'prompt-choosing', args)
+  if (place.paid) return words.text('prompt-placing-paid', args)
+  return words.text('prompt-placing', args)
+}
+
+export function preview(view: GzhelView, words: Words): Preview[] {
+  if (!['naming', 'choosing', 'placing'].includes(view.phase) || view.seat < 0) return []
+  return goals(view).map(({ slot, goal }) => ({
+    title: words.text(`preview-${slot}`, { card: goal.card, pattern: view.pattern }),
+    items: itemsOf(view.scoring, slot),
+  }))
+}
+
+export function describe(view: GzhelView, words: Words): string[] {
+  const told: string[] = []
+  if (view.set) told.push(words.text('board-round', { round: view.round, rounds: 8, set: view.set }))
+  for (const { slot, goal } of goals(view)) {
+    told.push(words.text('describe-goal', { slot, card: goal.card, goal: goalWords(goal, words) }))
+  }
+  view.places.forEach((place, seat) => {
+    told.push(words.text('board-points', { seat, points: view.scores[seat] ?? 0 }))
+    place.pads.forEach((pad, kind) => {
+      const side = SIDES[kind]!
+      told.push(words.text('pad-label', { side, pad: pad.number }))
+      for (const cell of cells(side, pad)) {
+        const args = { space: cell.space, pattern: cell.pattern, flower: cell.token.toUpperCase() }
+        const key = cell.token === '.' ? 'space-empty' : cell.token === args.flower ? 'space-flower' : 'space-stamp'
+        told.push(words.text(key, args))
+      }
+      pad.figurines.forEach((figurine, number) =>
+        told.push(words.text('describe-figurine', { figurine, space: `${side}${CORNERS[number]}` })),
+      )
+    })
+    if (place.figurine) told.push(words.text('describe-chosen', { figurine: place.figurine }))
+    if (place.lifted) told.push(words.text('describe-lifted', { flowers: words.name(place.lifted) }))
+    told.push(
+      place.stamps ? words.text('describe-stamps', { flowers: words.name(place.stamps) }) : words.text('none-stamps'),
+    )
+  })
+  return told
+}
+
+export function step(action: string, view: GzhelView, words: Words): string {
+  const [word, one = '', other = ''] = action.split(' ')
+  switch (word) {
+    case 'name':
+    case 'take':
+      return words.text(`step-${word}`, { figurine: one })
+    case 'put':
+    case 'stamp':
+      return words.text(`step-${word}`, { flower: one, space: other })
+    case 'move':
+    case 'swap':
+      return words.text(`step-${word}`, { one, other })
+    case 'ready':
+    case 'done':
+      return words.text(`step-${word}`)
+    default:
+      return action
+  }
+}

@@ -1,0 +1,125 @@
+# Gzhel's board in the browser.
+pad-label = { $side ->
+    [d] Diamond pad, number { $pad }
+   *[c] Circle pad, number { $pad }
+}
+space-empty = { $space }: empty, pattern { NAME($pattern) }
+space-flower = { $space }: { NAME($flower) }, pattern { NAME($pattern) }
+space-stamp = { $space }: stamp, { NAME($flower) } behind it, pattern { NAME($pattern) }
+figurine-label = { $chosen ->
+    [yes] { NAME($figurine) }, your figurine
+   *[no] { NAME($figurine) }
+}
+mini-label = The pads of { SEAT($seat) }
+title-lifted = Lifted flowers
+title-stamps = Stamps in front
+row-lifted = { $number ->
+    [one] Lifted: one flower
+   *[other] Lifted: { $number } flowers
+}
+row-stamps = { $number ->
+    [one] In front: one stamp
+   *[other] In front: { $number } stamps
+}
+none-lifted = All flowers are laid.
+none-stamps = No stamps in front.
+token-lifted = { $count ->
+    [one] Lifted { NAME($flower) }
+   *[other] Lifted { NAME($flower) }, { $count } of them
+}
+token-stamp = { $count ->
+    [one] Stamp with { NAME($flower) }
+   *[other] { $count } stamps with { NAME($flower) }
+}
+lift = Lift the flowers
+board-active = Active: { SEAT($seat) }
+
+goal-title-diamond = Card { $card }
+goal-title-circle = Card { $card }
+goal-title-pattern = Pattern
+goal-now = { $points ->
+    [one] now { $points } point
+   *[other] now { $points } points
+}
+next-diamond = Next round on the circle pad
+next-circle = Its back is next: { NAME($pattern) }
+preview-diamond = ◆ Diamond pad, card { $card }
+preview-circle = ● Circle pad, card { $card }
+preview-pattern = Pattern on both pads: { NAME($pattern) }
+last-round = The last round brought { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: ◆ { $diamond }, ● { $circle }, pattern { $pattern }.
+
+prompt-naming = Name a figurine: everybody lifts the flowers around it.
+prompt-choosing = { $stamps ->
+    [0] Lift the flowers around your figurine, the { NAME($figurine) }.
+   *[other] Lift the flowers around the { NAME($figurine) }, or spend a stamp to take another figurine.
+}
+prompt-choosing-paid = Take another figurine for your stamp, or lift around the { NAME($figurine) }.
+prompt-placing = { $lifted ->
+    [0] { $stamps ->
+        [0] Everything is laid: press Done to score.
+       *[other] Everything is laid. Spend a stamp to move or swap, or press Done to score.
+    }
+    [one] Lay your last lifted flower on an empty space, or keep it: it becomes a stamp.
+   *[other] Lay your { $lifted } lifted flowers on empty spaces. What you keep becomes stamps.
+}
+prompt-placing-paid = Your stamp pays: move one flower to an empty space, or swap two. Or go on.
+prompt-closed = Press Done to play your turn, or undo.
+
+fact-stamps = stamps in front
+fact-laid = on the pads
+fact-figurine = figurine
+describe-goal = { $slot ->
+    [diamond] Goal on the diamond pad, card { $card }: { $goal }
+    [circle] Goal on the circle pad, card { $card }: { $goal }
+   *[pattern] Pattern goal: { $goal }
+}
+describe-figurine = { NAME($figurine) }: touches { $space } and the spaces to its right and below
+describe-chosen = Figurine of this round: { NAME($figurine) }
+describe-lifted = Lifted: { $flowers }
+describe-stamps = Stamps in front: { $flowers }
+
+step-name = name the { NAME($figurine) }
+step-take = take the { NAME($figurine) } instead
+step-put = { NAME($flower) } to { $space }
+step-stamp = stamp ({ NAME($flower) }) on { $space }
+step-move = move { $one } to { $other }
+step-swap = swap { $one } and { $other }
+step-ready = lift
+step-done = done
+
+helper-title = Scoring helper
+helper-how = Choose a flower and tap the spaces it lies on; tap again to take it off. Paint a stamp as the flower behind it. Then choose your cards.
+helper-brushes = What to paint
+helper-brush = { NAME($flower) }, { $count } of five on the pads
+helper-erase = empty
+helper-clear = Clear both pads
+helper-pad = { $side ->
+    [d] ◆ Diamond pad
+   *[c] ● Circle pad
+}
+helper-card = { $side ->
+    [d] ◆ Card
+   *[c] ● Card
+}
+helper-pattern = Pattern
+helper-total = { $points ->
+    [one] { $points } point in this round
+   *[other] { $points } points in this round
+}
+helper-problem = The points could not be counted. Try again in a moment.
+
+figure-1-4 = A diamond pad and a circle pad, dealt.
+figure-3-5 = The fox: five flowers around it are lifted, and the stamp on db3 has stayed and turned to its flower side.
+figure-8-1 = Poppy and rose: two pairs, 4 points.
+figure-8-2 = The rose on db2 has four different other flowers at its sides: 5 points.
+figure-8-3 = Roses on three different patterns: 4 points.
+figure-8-4 = The bellflower on db2 has two tulips on its diagonals: 2 points.
+figure-8-5 = Three tulips by the hedgehog and two poppies by the fox: 5 points.
+figure-8-6 = A group of four orchids: 8 points.
+figure-8-8 = Three pairs of equals in the upper and the lower half: 6 points.
+figure-8-10 = Five enclosed spaces: 5 points.
+figure-8-12 = Card 35: two columns of four different flowers, 6 points.
+figure-9-1 = Four roses on the leaf spaces of both pads: 4 points.

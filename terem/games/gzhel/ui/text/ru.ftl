@@ -1,0 +1,132 @@
+# Доска «Гжели» в браузере.
+pad-label = { $side ->
+    [d] Планшет с ромбом, номер { $pad }
+   *[c] Планшет с кругом, номер { $pad }
+}
+space-empty = { $space }: пусто, узор: { NAME($pattern) }
+space-flower = { $space }: { NAME($flower) }, узор: { NAME($pattern) }
+space-stamp = { $space }: штамп, за ним { NAME($flower) }, узор: { NAME($pattern) }
+figurine-label = { $chosen ->
+    [yes] { NAME($figurine) }, ваша фигурка
+   *[no] { NAME($figurine) }
+}
+mini-label = Планшеты: { SEAT($seat) }
+title-lifted = Снятые цветы
+title-stamps = Штампы в запасе
+row-lifted = { $number ->
+    [one] Снят { $number } цветок
+    [few] Снято { $number } цветка
+   *[other] Снято { $number } цветков
+}
+row-stamps = { $number ->
+    [one] В запасе { $number } штамп
+    [few] В запасе { $number } штампа
+   *[other] В запасе { $number } штампов
+}
+none-lifted = Все цветы разложены.
+none-stamps = Штампов в запасе нет.
+token-lifted = { $count ->
+    [1] Снятый цветок: { NAME($flower) }
+   *[other] Снятые цветы, { $count }: { NAME($flower) }
+}
+token-stamp = { $count ->
+    [one] Штамп: { NAME($flower) }
+    [few] { $count } штампа: { NAME($flower) }
+   *[other] { $count } штампов: { NAME($flower) }
+}
+lift = Снять цветы
+board-active = Ведущий: { SEAT($seat) }
+
+goal-title-diamond = Карта { $card }
+goal-title-circle = Карта { $card }
+goal-title-pattern = Узор
+goal-now = { $points ->
+    [one] сейчас { $points } очко
+    [few] сейчас { $points } очка
+   *[other] сейчас { $points } очков
+}
+next-diamond = В следующем раунде — на планшете с кругом
+next-circle = Потом её оборот: { NAME($pattern) }
+preview-diamond = ◆ Планшет с ромбом, карта { $card }
+preview-circle = ● Планшет с кругом, карта { $card }
+preview-pattern = Узор на обоих планшетах: { NAME($pattern) }
+last-round = Прошлый раунд принёс { $points } { $points ->
+    [one] очко
+    [few] очка
+   *[other] очков
+}: ◆ { $diamond }, ● { $circle }, узор { $pattern }.
+
+prompt-naming = Назовите фигурку: все снимут цветы вокруг неё.
+prompt-choosing = { $stamps ->
+    [0] Снимите цветы вокруг своей фигурки ({ NAME($figurine) }).
+   *[other] Снимите цветы вокруг фигурки ({ NAME($figurine) }) или потратьте штамп, чтобы взять другую.
+}
+prompt-choosing-paid = Возьмите за штамп другую фигурку или снимайте цветы вокруг прежней ({ NAME($figurine) }).
+prompt-placing = { $lifted ->
+    [0] { $stamps ->
+        [0] Всё разложено: нажмите «Готово», чтобы подсчитать очки.
+       *[other] Всё разложено. Потратьте штамп на перенос или обмен — или нажмите «Готово».
+    }
+    [one] Осталось разложить { $lifted } цветок. Неразложенное станет штампами.
+    [few] Разложите { $lifted } снятых цветка на пустые клетки. Неразложенное станет штампами.
+   *[other] Разложите { $lifted } снятых цветков на пустые клетки. Неразложенное станет штампами.
+}
+prompt-placing-paid = Штамп — плата: перенесите один цветок на пустую клетку или поменяйте два местами. Или продолжайте.
+prompt-closed = Нажмите «Готово», чтобы сделать ход, или отмените шаг.
+
+fact-stamps = штампы в запасе
+fact-laid = на планшетах
+fact-figurine = фигурка
+describe-goal = { $slot ->
+    [diamond] Цель на планшете с ромбом, карта { $card }: { $goal }
+    [circle] Цель на планшете с кругом, карта { $card }: { $goal }
+   *[pattern] Цель узора: { $goal }
+}
+describe-figurine = { NAME($figurine) }: касается { $space } и клеток справа и снизу от неё
+describe-chosen = Фигурка этого раунда: { NAME($figurine) }
+describe-lifted = Снято: { $flowers }
+describe-stamps = Штампы в запасе: { $flowers }
+
+step-name = назвать фигурку: { NAME($figurine) }
+step-take = взять другую фигурку: { NAME($figurine) }
+step-put = { NAME($flower) } на { $space }
+step-stamp = штамп ({ NAME($flower) }) на { $space }
+step-move = перенести с { $one } на { $other }
+step-swap = поменять { $one } и { $other }
+step-ready = снять цветы
+step-done = готово
+
+helper-title = Помощник для подсчёта
+helper-how = Выберите цветок и коснитесь клеток, где он лежит; ещё одно касание его уберёт. Штамп рисуйте как цветок за ним. Потом выберите карты.
+helper-brushes = Что рисовать
+helper-brush = { NAME($flower) }, на планшетах { $count } из пяти
+helper-erase = пусто
+helper-clear = Очистить планшеты
+helper-pad = { $side ->
+    [d] ◆ Планшет с ромбом
+   *[c] ● Планшет с кругом
+}
+helper-card = { $side ->
+    [d] ◆ Карта
+   *[c] ● Карта
+}
+helper-pattern = Узор
+helper-total = { $points ->
+    [one] { $points } очко в этом раунде
+    [few] { $points } очка в этом раунде
+   *[other] { $points } очков в этом раунде
+}
+helper-problem = Подсчитать очки не удалось. Попробуйте ещё раз чуть позже.
+
+figure-1-4 = Планшет с ромбом и планшет с кругом после раздачи.
+figure-3-5 = Лиса: пять цветов вокруг неё сняты, а штамп остался и лёг цветком вверх.
+figure-8-1 = Мак и роза: две пары, 4 очка.
+figure-8-2 = У розы на db2 с четырёх сторон четыре разных других цветка: 5 очков.
+figure-8-3 = Розы на трёх разных узорах: 4 очка.
+figure-8-4 = У колокольчика на db2 по диагонали два тюльпана: 2 очка.
+figure-8-5 = Три тюльпана у ежа и два мака у лисы: 5 очков.
+figure-8-6 = Группа из четырёх орхидей: 8 очков.
+figure-8-8 = Три пары одинаковых в верхней и нижней половине: 6 очков.
+figure-8-10 = Пять окружённых клеток: 5 очков.
+figure-8-12 = Карта 35: два столбца из четырёх разных цветков, 6 очков.
+figure-9-1 = Четыре розы на листьях обоих планшетов: 4 очка.

@@ -1,0 +1,132 @@
+# Дошка «Гжелі» у браузері.
+pad-label = { $side ->
+    [d] Планшет із ромбом, номер { $pad }
+   *[c] Планшет із колом, номер { $pad }
+}
+space-empty = { $space }: порожньо, візерунок: { NAME($pattern) }
+space-flower = { $space }: { NAME($flower) }, візерунок: { NAME($pattern) }
+space-stamp = { $space }: штамп, за ним { NAME($flower) }, візерунок: { NAME($pattern) }
+figurine-label = { $chosen ->
+    [yes] { NAME($figurine) }, ваша фігурка
+   *[no] { NAME($figurine) }
+}
+mini-label = Планшети: { SEAT($seat) }
+title-lifted = Зняті квіти
+title-stamps = Штампи в запасі
+row-lifted = { $number ->
+    [one] Знято { $number } квітку
+    [few] Знято { $number } квітки
+   *[other] Знято { $number } квіток
+}
+row-stamps = { $number ->
+    [one] У запасі { $number } штамп
+    [few] У запасі { $number } штампи
+   *[other] У запасі { $number } штампів
+}
+none-lifted = Усі квіти розкладено.
+none-stamps = Штампів у запасі немає.
+token-lifted = { $count ->
+    [1] Знята квітка: { NAME($flower) }
+   *[other] Зняті квіти, { $count }: { NAME($flower) }
+}
+token-stamp = { $count ->
+    [one] Штамп: { NAME($flower) }
+    [few] { $count } штампи: { NAME($flower) }
+   *[other] { $count } штампів: { NAME($flower) }
+}
+lift = Зняти квіти
+board-active = Ведучий: { SEAT($seat) }
+
+goal-title-diamond = Карта { $card }
+goal-title-circle = Карта { $card }
+goal-title-pattern = Візерунок
+goal-now = { $points ->
+    [one] зараз { $points } очко
+    [few] зараз { $points } очки
+   *[other] зараз { $points } очок
+}
+next-diamond = Наступного раунду — на планшеті з колом
+next-circle = Потім її зворот: { NAME($pattern) }
+preview-diamond = ◆ Планшет із ромбом, карта { $card }
+preview-circle = ● Планшет із колом, карта { $card }
+preview-pattern = Візерунок на обох планшетах: { NAME($pattern) }
+last-round = Минулий раунд приніс { $points } { $points ->
+    [one] очко
+    [few] очки
+   *[other] очок
+}: ◆ { $diamond }, ● { $circle }, візерунок { $pattern }.
+
+prompt-naming = Назвіть фігурку: усі знімуть квіти навколо неї.
+prompt-choosing = { $stamps ->
+    [0] Зніміть квіти навколо своєї фігурки ({ NAME($figurine) }).
+   *[other] Зніміть квіти навколо фігурки ({ NAME($figurine) }) або витратьте штамп, щоб узяти іншу.
+}
+prompt-choosing-paid = Візьміть за штамп іншу фігурку або знімайте квіти навколо попередньої ({ NAME($figurine) }).
+prompt-placing = { $lifted ->
+    [0] { $stamps ->
+        [0] Усе розкладено: натисніть «Готово», щоб підрахувати очки.
+       *[other] Усе розкладено. Витратьте штамп на перенесення чи обмін — або натисніть «Готово».
+    }
+    [one] Лишилося розкласти { $lifted } квітку. Нерозкладене стане штампами.
+    [few] Розкладіть { $lifted } зняті квітки на порожні клітинки. Нерозкладене стане штампами.
+   *[other] Розкладіть { $lifted } знятих квіток на порожні клітинки. Нерозкладене стане штампами.
+}
+prompt-placing-paid = Штамп — плата: перенесіть одну квітку на порожню клітинку або поміняйте дві місцями. Або продовжуйте.
+prompt-closed = Натисніть «Готово», щоб зробити хід, або скасуйте крок.
+
+fact-stamps = штампи в запасі
+fact-laid = на планшетах
+fact-figurine = фігурка
+describe-goal = { $slot ->
+    [diamond] Ціль на планшеті з ромбом, карта { $card }: { $goal }
+    [circle] Ціль на планшеті з колом, карта { $card }: { $goal }
+   *[pattern] Ціль візерунка: { $goal }
+}
+describe-figurine = { NAME($figurine) }: торкається { $space } і клітинок праворуч та знизу від неї
+describe-chosen = Фігурка цього раунду: { NAME($figurine) }
+describe-lifted = Знято: { $flowers }
+describe-stamps = Штампи в запасі: { $flowers }
+
+step-name = назвати фігурку: { NAME($figurine) }
+step-take = узяти іншу фігурку: { NAME($figurine) }
+step-put = { NAME($flower) } на { $space }
+step-stamp = штамп ({ NAME($flower) }) на { $space }
+step-move = перенести з { $one } на { $other }
+step-swap = поміняти { $one } і { $other }
+step-ready = зняти квіти
+step-done = готово
+
+helper-title = Помічник для підрахунку
+helper-how = Оберіть квітку й торкніться клітинок, де вона лежить; ще один дотик її прибере. Штамп малюйте як квітку за ним. Потім оберіть карти.
+helper-brushes = Що малювати
+helper-brush = { NAME($flower) }, на планшетах { $count } із п’яти
+helper-erase = порожньо
+helper-clear = Очистити планшети
+helper-pad = { $side ->
+    [d] ◆ Планшет із ромбом
+   *[c] ● Планшет із колом
+}
+helper-card = { $side ->
+    [d] ◆ Карта
+   *[c] ● Карта
+}
+helper-pattern = Візерунок
+helper-total = { $points ->
+    [one] { $points } очко в цьому раунді
+    [few] { $points } очки в цьому раунді
+   *[other] { $points } очок у цьому раунді
+}
+helper-problem = Підрахувати очки не вдалося. Спробуйте ще раз трохи пізніше.
+
+figure-1-4 = Планшет із ромбом і планшет із колом після роздачі.
+figure-3-5 = Лисиця: п’ять квітів навколо неї знято, а штамп лишився й ліг квіткою вгору.
+figure-8-1 = Мак і троянда: дві пари, 4 очки.
+figure-8-2 = Біля троянди на db2 з чотирьох боків чотири різні інші квітки: 5 очок.
+figure-8-3 = Троянди на трьох різних візерунках: 4 очки.
+figure-8-4 = По діагоналі від дзвіночка на db2 два тюльпани: 2 очки.
+figure-8-5 = Три тюльпани біля їжака та два маки біля лисиці: 5 очок.
+figure-8-6 = Група з чотирьох орхідей: 8 очок.
+figure-8-8 = Три пари однакових у верхній і нижній половині: 6 очок.
+figure-8-10 = П’ять оточених клітинок: 5 очок.
+figure-8-12 = Карта 35: два стовпці з чотирьох різних квіток, 6 очок.
+figure-9-1 = Чотири троянди на листках обох планшетів: 4 очки.

@@ -1,0 +1,84 @@
+import type { GameUi, Preview } from '$lib/board'
+import type { Item, MezenView } from '$lib/messages'
+import type { Words } from '$lib/words'
+import Board from './Board.svelte'
+import Emblem from './Emblem.svelte'
+import { figures } from './figures'
+import Helper from './Helper.svelte'
+import Mini from './Mini.svelte'
+import { CELLS, sideWords, front, tilesOf, tileWords } from './painting'
+
+const isOwn = (view: MezenView) => view.seat >= 0 && view.seat < view.paintings.length
+
+function prompt(view: MezenView, legal: readonly string[], words: Words): string {
+  if (!legal.length) return words.text(view.phase === 'arranging' && !view.lifted.length ? 'mz-prompt-turning' : 'mz-prompt-ready')
+  const symbol = isOwn(view) ? view.symbols[view.seat] : null
+  if (view.phase === 'switching') return words.text('mz-prompt-switching', { seat: view.active, symbol: words.name(view.named ?? '') })
+  if (view.phase === 'arranging') {
+    if (view.lifted.length) return words.text('mz-prompt-placing', { count: view.lifted.length })
+    return words.text('mz-prompt-arranging', { symbol: words.name(symbol ?? '') })
+  }
+  return words.text(view.phase === 'choosing' ? 'mz-prompt-choosing' : 'mz-prompt-naming')
+}
+
+function preview(view: MezenView, words: Words): Preview[] {
+  const complete = !view.next_hole || view.scoring.length > 0 || view.next_scoring.length > 0
+  if (!isOwn(view) || view.over || !complete) return []
+  const of = (key: string, card: number, items: readonly Item[]): Preview[] =>
+    card ? [{ title: words.text(key, { card }), items }] : []
+  return [...of('mz-preview', view.goal, view.scoring), ...of('mz-preview-next', view.next_goal, view.next_scoring)]
+}
+
+function describe(view: MezenView, words: Words): string[] {
+  const lines = [words.text('board-round', { round: view.round })]
+  if (view.set_icon) lines.push(words.text('mz-set', { icon: words.name(view.set_icon) }))
+  if (view.goal) lines.push(words.text('board-goal', { card: view.goal, goal: words.text(`card-${view.goal}`) }))
+  if (view.next_goal) lines.push(words.text('board-next-goal', { card: view.next_goal, goal: words.text(`card-${view.next_goal}`) }))
+  lines.push(words.text('mz-pool', { count: view.pool }))
+  view.paintings.forEach((painting, seat) => {
+    lines.push(words.text('board-seat', { seat, score: view.scores[seat]!, amulets: view.amulets[seat]! }))
+    if (view.symbols[seat]) lines.push(words.start(words.text('board-symbol', { symbol: view.symbols[seat]! })))
+    const tiles = tilesOf(painting)
+    for (let row = 0; row < 5; row++) {
+      const cells = tiles.slice(5 * row, 5 * row + 5).map((tile) => (tile === '..' ? words.text('mz-hole') : sideWords(front(tile), words)))
+      lines.push(words.text('mz-row', { row: row + 1, tiles: cells.join('; ') }))
+    }
+  })
+  for (const cell of view.bridges) lines.push(words.text('mz-said-bridge', { cell }))
+  for (const cell of view.excluded) lines.push(words.text('mz-said-exclude', { cell }))
+  if (view.lifted.length) {
+    const tiles = view.lifted.map((tile) => tileWords(tile, words)).join('; ')
+    lines.push(words.text('board-lifted', { tiles, hole: view.next_hole ?? '' }))
+  }
+  return lines
+}
+
+function step(action: string, view: MezenView, words: Words): string {
+  const [verb = '', what = ''] = action.split(' ')
+  if (verb === 'put') return words.text('mz-step-put', { tile: words.name(front(what).letter) })
+  if (verb === 'lift') {
+    const group = view.groups.find((one) => one[0] === what)
+    return words.text('mz-step-lift', { cell: what, count: group?.length ?? 0 })
+  }
+  const args = { cell: what, symbol: CELLS.includes(what) ? '' : words.name(what) }
+  return words.has(`mz-step-${verb}`) ? words.text(`mz-step-${verb}`, args) : action
+}
+
+export const ui: GameUi<MezenView> = {
+  Board,
+  Mini,
+  Emblem,
+  Helper,
+  figures,
+  prompt,
+  preview,
+  score: (view, seat) => view.scores[seat],
+  facts: (view, seat, words) => [
+    { label: words.text('mz-amulets'), value: view.amulets[seat] ?? 0 },
+    ...(view.symbols[seat] && !view.over && view.phase !== 'naming' ? [{ label: words.text('mz-symbol'), value: words.name(view.symbols[seat]!) }] : []),
+  ],
+  round: (view) => view.round,
+  describe,
+  step,
+  secrets: (players) => players > 1,
+}

@@ -1,0 +1,118 @@
+mz-hole = a hole
+mz-tile = { $symbol }, { $side ->
+    [dark] dark
+   *[light] light
+} side up, behind it { $back }
+mz-tile-unknown = { $symbol }, { $side ->
+    [dark] dark
+   *[light] light
+} side up, its back unknown
+mz-tile-closed = face down, behind it { $back }
+mz-side = { $side ->
+    [dark] dark { $symbol }
+   *[light] light { $symbol }
+}
+mz-cell = { $cell }: { $tile }{ $mark ->
+    [bridge] , with a bridge
+    [exclude] , excluded
+   *[none] {""}
+}{ $size ->
+    [0] {""}
+    [one] . Lift it
+   *[other] . Lift its group of { $size }
+}
+mz-row = Row { $row }: { $tiles }
+mz-set = The goals bear the icon { $icon }
+mz-pool = Amulets in the pool: { $count }
+mz-said-bridge = A bridge lies on { $cell }
+mz-said-exclude = { $cell } is excluded
+mz-your-painting = Your painting
+mz-painting-of = The painting of { $name }
+mz-goal = Goal
+mz-next-goal = Next goal
+mz-now = { $points ->
+    [one] now { $points } point
+   *[other] now { $points } points
+}
+mz-amulets = Amulets
+mz-symbol = Symbol
+mz-combines = You combine: { $symbol }
+
+mz-prompt-naming = Announce a symbol: everybody will combine it.
+mz-prompt-switching = { SEAT($seat) } announced: { $symbol }. Keep it, or pay an amulet for another symbol.
+mz-prompt-arranging = Lift a group ({ $symbol }), or lay an amulet first.
+mz-prompt-placing = { $count ->
+    [one] Set the last tile into the painting.
+   *[other] Set your { $count } tiles into the holes, as you like.
+}
+mz-prompt-choosing = Take the points of the goal, or amulets for later.
+mz-prompt-ready = Ready? Press Done.
+mz-prompt-turning = Turn them over? New backs, once seen, cannot be taken back.
+
+mz-name-title = Which symbol?
+mz-name-label = Announce { $symbol }; your painting shows { $count }
+mz-switch-title = Keep or switch
+mz-switch-label = Switch to { $symbol } for an amulet; your painting shows { $count }
+mz-keep-label = Keep { $symbol }; your painting shows { $count }
+mz-keep-short = keep
+mz-choose-title = Points or amulets
+mz-score = { $points ->
+    [one] point for the goal
+   *[other] points for the goal
+}
+mz-take = { $count ->
+    [0] The pool is empty
+    [one] amulet instead
+   *[other] amulets instead
+}
+mz-or = or
+mz-tools = Lift or lay amulets
+mz-tool-lift = Lift { $symbol }
+mz-tool-bridge = Bridge
+mz-tool-exclude = Exclude
+mz-amulets-left = { $count ->
+    [one] { $count } amulet left
+   *[other] { $count } amulets left
+}
+mz-turn-over = { $count ->
+    [one] Turn the tile over
+   *[other] Turn { $count } tiles over
+}
+mz-hand = Tiles in hand
+mz-all-placed = All tiles are placed.
+
+mz-preview = Goal { $card } now
+mz-preview-next = Next goal { $card }
+
+mz-step-name = announce { $symbol }
+mz-step-keep = keep the symbol
+mz-step-switch = switch to { $symbol }
+mz-step-bridge = bridge on { $cell }
+mz-step-exclude = exclude { $cell }
+mz-step-lift = { $count ->
+    [0] lift the group at { $cell }
+    [one] lift { $cell }
+   *[other] lift the group of { $count } at { $cell }
+}
+mz-step-put = place { $tile }
+mz-step-score = take the points
+mz-step-take = take amulets
+
+mz-helper-title = What is your painting worth?
+mz-helper-why = Paint your board as it lies on the table and choose the goal card.
+mz-palette = Sides to paint with
+mz-clear = Clear
+mz-clear-side = An empty place
+mz-share-link = Copy a link to this painting
+mz-link-copied = The link is copied.
+mz-card-search = Find a card: number or word
+mz-choose-card = Goal card
+mz-no-card = No card is like that.
+mz-empty-left = { $count ->
+    [one] { $count } place is still empty
+   *[other] { $count } places are still empty
+}
+mz-no-points = This brings nothing.
+mz-empty-cell = empty
+mz-paint-cell = { $cell }: { $side }
+mz-why = Why

@@ -1,0 +1,124 @@
+mz-hole = пустое место
+mz-tile = { $symbol }, { $side ->
+    [dark] тёмной
+   *[light] светлой
+} стороной вверх, на обороте { $back }
+mz-tile-unknown = { $symbol }, { $side ->
+    [dark] тёмной
+   *[light] светлой
+} стороной вверх, оборот неизвестен
+mz-tile-closed = ещё не открыта, на обороте { $back }
+mz-side = { $symbol } ({ $side ->
+    [dark] тёмная сторона
+   *[light] светлая сторона
+})
+mz-cell = { $cell }: { $tile }{ $mark ->
+    [bridge] , лежит мост
+    [exclude] , исключена
+   *[none] {""}
+}{ $size ->
+    [0] {""}
+    [1] . Снять её
+   *[other] . Снять группу, плиток: { $size }
+}
+mz-row = Ряд { $row }: { $tiles }
+mz-set = Цели со значком: { $icon }
+mz-pool = Амулетов в запасе: { $count }
+mz-said-bridge = Мост на { $cell }
+mz-said-exclude = Исключена { $cell }
+mz-your-painting = Ваша роспись
+mz-painting-of = Роспись игрока { $name }
+mz-goal = Цель
+mz-next-goal = Следующая
+mz-now = сейчас { $points } { $points ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+mz-amulets = Амулеты
+mz-symbol = Символ
+mz-combines = Вы соединяете символ: { $symbol }
+
+mz-prompt-naming = Объявите символ: его будут соединять все.
+mz-prompt-switching = { SEAT($seat) } объявляет: { $symbol }. Оставьте этот символ или отдайте амулет за другой.
+mz-prompt-arranging = Снимите группу ({ $symbol }) или сначала положите амулет.
+mz-prompt-placing = { $count ->
+    [one] Положите { $count } плитку на свободное место.
+    [few] Разложите { $count } плитки по пустым местам, как хотите.
+   *[many] Разложите { $count } плиток по пустым местам, как хотите.
+}
+mz-prompt-choosing = Возьмите очки за цель или амулеты на потом.
+mz-prompt-ready = Всё решено? Нажмите «Готово».
+mz-prompt-turning = Переворачиваем? Увидев новый оборот, вернуть ход уже нельзя.
+
+mz-name-title = Какой символ?
+mz-name-label = Объявить символ: { $symbol }; на вашей росписи: { $count }
+mz-switch-title = Оставить или сменить
+mz-switch-label = Сменить за амулет на символ: { $symbol }; на вашей росписи: { $count }
+mz-keep-label = Оставить символ: { $symbol }; на вашей росписи: { $count }
+mz-keep-short = оставить
+mz-choose-title = Очки или амулеты
+mz-score = { $points ->
+    [one] очко за цель
+    [few] очка за цель
+   *[many] очков за цель
+}
+mz-take = { $count ->
+    [0] Запас пуст
+    [one] амулет вместо очков
+   *[other] амулета вместо очков
+}
+mz-or = или
+mz-tools = Снять группу или положить амулет
+mz-tool-lift = Снять: { $symbol }
+mz-tool-bridge = Мост
+mz-tool-exclude = Исключить
+mz-amulets-left = { $count ->
+    [one] остался { $count } амулет
+    [few] осталось { $count } амулета
+   *[many] осталось { $count } амулетов
+}
+mz-turn-over = Перевернуть { $count } { $count ->
+    [one] плитку
+    [few] плитки
+   *[many] плиток
+}
+mz-hand = Снятые плитки
+mz-all-placed = Все плитки на местах.
+
+mz-preview = Цель { $card } сейчас
+mz-preview-next = Следующая цель { $card }
+
+mz-step-name = объявить символ: { $symbol }
+mz-step-keep = оставить символ
+mz-step-switch = сменить символ: { $symbol }
+mz-step-bridge = мост на { $cell }
+mz-step-exclude = исключить { $cell }
+mz-step-lift = { $count ->
+    [0] снять группу у { $cell }
+    [1] снять { $cell }
+   *[other] снять группу у { $cell }, плиток: { $count }
+}
+mz-step-put = положить: { $tile }
+mz-step-score = взять очки
+mz-step-take = взять амулеты
+
+mz-helper-title = Сколько стоит ваша роспись?
+mz-helper-why = Нарисуйте роспись так, как она лежит на столе, и выберите карту цели.
+mz-palette = Чем рисовать
+mz-clear = Очистить
+mz-clear-side = Пустое место
+mz-share-link = Скопировать ссылку на роспись
+mz-link-copied = Ссылка скопирована.
+mz-card-search = Найти карту: номер или слово
+mz-choose-card = Карта цели
+mz-no-card = Такой карты нет.
+mz-empty-left = { $count ->
+    [one] Ещё { $count } место пустое
+    [few] Ещё { $count } места пустые
+   *[many] Ещё { $count } мест пустые
+}
+mz-no-points = Эта цель ничего не приносит.
+mz-empty-cell = пусто
+mz-paint-cell = { $cell }: { $side }
+mz-why = Почему

@@ -1,0 +1,124 @@
+mz-hole = порожнє місце
+mz-tile = { $symbol }, { $side ->
+    [dark] темним
+   *[light] світлим
+} боком догори, на звороті { $back }
+mz-tile-unknown = { $symbol }, { $side ->
+    [dark] темним
+   *[light] світлим
+} боком догори, зворот невідомий
+mz-tile-closed = ще не відкрита, на звороті { $back }
+mz-side = { $symbol } ({ $side ->
+    [dark] темний бік
+   *[light] світлий бік
+})
+mz-cell = { $cell }: { $tile }{ $mark ->
+    [bridge] , лежить міст
+    [exclude] , вилучена
+   *[none] {""}
+}{ $size ->
+    [0] {""}
+    [1] . Зняти її
+   *[other] . Зняти групу, плиток: { $size }
+}
+mz-row = Ряд { $row }: { $tiles }
+mz-set = Цілі зі значком: { $icon }
+mz-pool = Амулетів у запасі: { $count }
+mz-said-bridge = Міст на { $cell }
+mz-said-exclude = Вилучена { $cell }
+mz-your-painting = Ваш розпис
+mz-painting-of = Розпис гравця { $name }
+mz-goal = Ціль
+mz-next-goal = Наступна
+mz-now = зараз { $points } { $points ->
+    [one] очко
+    [few] очки
+   *[many] очок
+}
+mz-amulets = Амулети
+mz-symbol = Символ
+mz-combines = Ви поєднуєте символ: { $symbol }
+
+mz-prompt-naming = Оголосіть символ: його поєднуватимуть усі.
+mz-prompt-switching = { SEAT($seat) } оголошує: { $symbol }. Залиште цей символ або віддайте амулет за інший.
+mz-prompt-arranging = Зніміть групу ({ $symbol }) або спершу покладіть амулет.
+mz-prompt-placing = { $count ->
+    [one] Покладіть { $count } плитку на вільне місце.
+    [few] Розкладіть { $count } плитки по порожніх місцях, як хочете.
+   *[many] Розкладіть { $count } плиток по порожніх місцях, як хочете.
+}
+mz-prompt-choosing = Візьміть очки за ціль або амулети на потім.
+mz-prompt-ready = Усе вирішено? Натисніть «Готово».
+mz-prompt-turning = Перевертаємо? Побачивши новий зворот, хід уже не повернути.
+
+mz-name-title = Який символ?
+mz-name-label = Оголосити символ: { $symbol }; на вашому розписі: { $count }
+mz-switch-title = Залишити чи змінити
+mz-switch-label = Змінити за амулет на символ: { $symbol }; на вашому розписі: { $count }
+mz-keep-label = Залишити символ: { $symbol }; на вашому розписі: { $count }
+mz-keep-short = лишити
+mz-choose-title = Очки чи амулети
+mz-score = { $points ->
+    [one] очко за ціль
+    [few] очки за ціль
+   *[many] очок за ціль
+}
+mz-take = { $count ->
+    [0] Запас порожній
+    [one] амулет замість очок
+   *[other] амулети замість очок
+}
+mz-or = або
+mz-tools = Зняти групу або покласти амулет
+mz-tool-lift = Зняти: { $symbol }
+mz-tool-bridge = Міст
+mz-tool-exclude = Вилучити
+mz-amulets-left = { $count ->
+    [one] залишився { $count } амулет
+    [few] залишилося { $count } амулети
+   *[many] залишилося { $count } амулетів
+}
+mz-turn-over = Перевернути { $count } { $count ->
+    [one] плитку
+    [few] плитки
+   *[many] плиток
+}
+mz-hand = Зняті плитки
+mz-all-placed = Усі плитки на місцях.
+
+mz-preview = Ціль { $card } зараз
+mz-preview-next = Наступна ціль { $card }
+
+mz-step-name = оголосити символ: { $symbol }
+mz-step-keep = залишити символ
+mz-step-switch = змінити символ: { $symbol }
+mz-step-bridge = міст на { $cell }
+mz-step-exclude = вилучити { $cell }
+mz-step-lift = { $count ->
+    [0] зняти групу біля { $cell }
+    [1] зняти { $cell }
+   *[other] зняти групу біля { $cell }, плиток: { $count }
+}
+mz-step-put = покласти: { $tile }
+mz-step-score = взяти очки
+mz-step-take = взяти амулети
+
+mz-helper-title = Скільки вартий ваш розпис?
+mz-helper-why = Намалюйте розпис так, як він лежить на столі, і оберіть карту цілі.
+mz-palette = Чим малювати
+mz-clear = Очистити
+mz-clear-side = Порожнє місце
+mz-share-link = Скопіювати посилання на розпис
+mz-link-copied = Посилання скопійовано.
+mz-card-search = Знайти карту: номер або слово
+mz-choose-card = Карта цілі
+mz-no-card = Такої карти немає.
+mz-empty-left = { $count ->
+    [one] Ще { $count } місце порожнє
+    [few] Ще { $count } місця порожні
+   *[many] Ще { $count } місць порожні
+}
+mz-no-points = Ця ціль нічого не приносить.
+mz-empty-cell = порожньо
+mz-paint-cell = { $cell }: { $side }
+mz-why = Чому

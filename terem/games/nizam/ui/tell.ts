@@ -1,0 +1,52 @@
+/** What both games of gems say in words. */
+import type { SeatFact } from '$lib/board'
+import type { Words } from '$lib/words'
+import { count, findShift, KINDS, LINES, readField, type GemsView, type Price, type Shift } from './notation'
+
+const WAYS = { '<': 'left', '>': 'right', '^': 'up', v: 'down' } as const
+const where = (shift: Shift) => ({ line: LINES[shift.line]!, way: WAYS[shift.way] })
+
+/** A shift with its price; `kind` is the card that travels. */
+export function shiftWords(shift: Shift, kind: string, price: Price | undefined, words: Words): string {
+  const key = !price ? 'gems-shift-not' : price.one ? 'gems-shift-one' : 'gems-shift-three'
+  return words.start(words.text(kind === '.' ? 'gems-shift' : key, { ...where(shift), kind }))
+}
+
+export function stepWords(action: string, _: GemsView, words: Words): string {
+  const [text, paid] = action.split(':') as [string, string?]
+  const shift = findShift(text)
+  if (shift && paid) return words.text('gems-step-paid', { ...where(shift), paid })
+  // Which card a shift costs is known only where its turn stands, and several steps are told of one position.
+  if (shift) return words.text('gems-shift', where(shift))
+  if (action.startsWith('claim ')) return words.text('gems-step-claim', { kind: action.slice(6) })
+  return ['draw', 'end', 'pass'].includes(action) ? words.text(`gems-step-${action}`) : action
+}
+
+export const pile = (letters: string, words: Words) =>
+  [...KINDS]
+    .filter((kind) => letters.includes(kind))
+    .map((kind) => words.text('gems-many', { count: count(letters, kind), kind }))
+    .join(', ')
+
+export function describeGems(view: GemsView, words: Words): string[] {
+  const field = readField(view.field)
+  const rows = [1, 2, 3, 4, 5].map((row) =>
+    words.text('gems-row', {
+      row,
+      cards: field
+        .slice(row * 5 - 5, row * 5)
+        .map((kind) => (kind === '.' ? words.text('gems-empty') : words.name(kind)))
+        .join(', '),
+    }),
+  )
+  const told = [...rows]
+  if (view.hand !== null) told.push(view.hand ? words.text('gems-hand-of', { cards: pile(view.hand, words) }) : words.text('gems-hand-none'))
+  told.push(words.text('gems-deck-holds', { count: view.deck_size }))
+  told.push(view.discards ? words.text('gems-discards-of', { cards: pile(view.discards, words) }) : words.text('gems-discards-none'))
+  if (view.shifts) told.push(words.text('gems-shifts', { count: view.shifts }))
+  return told
+}
+
+export function factsOfGems(view: GemsView, seat: number, words: Words): SeatFact[] {
+  return [{ label: words.text('gems-fact-cards'), value: view.hand_sizes[seat] ?? 0 }]
+}

@@ -1,0 +1,60 @@
+gems-field = The field of gems
+gems-hand = Your cards
+gems-hand-none = You hold no cards.
+gems-hand-of = You hold { $cards }.
+gems-many = { $count } × { NAME($kind) }
+gems-empty = empty
+gems-row = Row { $row }: { $cards }.
+gems-deck = Deck
+gems-deck-holds = { $count ->
+    [0] The deck is empty.
+    [one] The deck holds { $count } card.
+   *[other] The deck holds { $count } cards.
+}
+gems-draw = Draw three cards from the deck ({ $count } left). This ends your turn.
+gems-discards = Discards
+gems-discards-none = There are no discards.
+gems-discards-of = Discarded: { $cards }.
+gems-discards-open = { $count ->
+    [one] Look at the discards ({ $count } card)
+   *[other] Look at the discards ({ $count } cards)
+}
+gems-run-outs = Deck used up: { $times } of { $last }
+gems-shifts = { $count ->
+    [one] { $count } shift this turn
+   *[other] { $count } shifts this turn
+}
+gems-pass = Pass
+gems-cancel = Cancel
+gems-fact-cards = Cards
+gems-score-of = { $points ->
+    [one] { SEAT($seat) } has { $points } point.
+   *[other] { SEAT($seat) } has { $points } points.
+}
+gems-pick = { $left ->
+    [one] Choose one more card to pay
+   *[other] Choose { $left } cards to pay
+}
+
+gems-shift = { $way ->
+    [left] row { $line } to the left
+    [right] row { $line } to the right
+    [up] column { $line } up
+   *[down] column { $line } down
+}
+gems-shift-one = { gems-shift }, costs one { NAME($kind) }
+gems-shift-three = { gems-shift }, costs any three cards; { NAME($kind) } travels
+gems-shift-not = { gems-shift }: not possible now; { NAME($kind) } would travel
+gems-step-paid = { gems-shift } for { NAME($paid) }
+gems-step-draw = draw cards
+gems-step-end = end the turn
+gems-step-pass = pass
+gems-step-claim = claim { NAME($kind) }
+
+gems-prompt-start = Draw three cards, or shift rows and columns.
+gems-prompt-draw = Draw three cards: you cannot pay for a shift.
+gems-prompt-shift = Shift rows and columns: you cannot draw now.
+gems-prompt-more = Shift on, or press Done to score the field.
+gems-prompt-done = Press Done to score the field.
+gems-prompt-pass = You can neither draw nor shift: pass.
+gems-preview = If you end your turn now

@@ -1,0 +1,65 @@
+gems-field = Поле самоцветов
+gems-hand = Ваши карты
+gems-hand-none = У вас нет карт.
+gems-hand-of = У вас на руке: { $cards }.
+gems-many = { $count } × { NAME($kind) }
+gems-empty = пусто
+gems-row = Строка { $row }: { $cards }.
+gems-deck = Колода
+gems-deck-holds = { $count ->
+    [0] Колода пуста.
+    [one] В колоде { $count } карта.
+    [few] В колоде { $count } карты.
+   *[many] В колоде { $count } карт.
+}
+gems-draw = Взять три карты из колоды (осталось { $count }). На этом ход закончится.
+gems-discards = Сброс
+gems-discards-none = Сброс пуст.
+gems-discards-of = В сбросе: { $cards }.
+gems-discards-open = { $count ->
+    [one] Посмотреть сброс ({ $count } карта)
+    [few] Посмотреть сброс ({ $count } карты)
+   *[many] Посмотреть сброс ({ $count } карт)
+}
+gems-run-outs = Колода закончилась: { $times } из { $last }
+gems-shifts = { $count ->
+    [one] { $count } сдвиг за этот ход
+    [few] { $count } сдвига за этот ход
+   *[many] { $count } сдвигов за этот ход
+}
+gems-pass = Пас
+gems-cancel = Отмена
+gems-fact-cards = Карты
+gems-score-of = { $points ->
+    [one] { SEAT($seat) }: { $points } очко.
+    [few] { SEAT($seat) }: { $points } очка.
+   *[many] { SEAT($seat) }: { $points } очков.
+}
+gems-pick = { $left ->
+    [1] Выберите ещё одну карту в уплату
+    [2] Выберите ещё две карты в уплату
+   *[other] Выберите три карты в уплату
+}
+
+gems-shift = { $way ->
+    [left] строка { $line } влево
+    [right] строка { $line } вправо
+    [up] столбец { $line } вверх
+   *[down] столбец { $line } вниз
+}
+gems-shift-one = { gems-shift }, цена: { NAME($kind) }
+gems-shift-three = { gems-shift }, цена: любые три карты; переезжает { NAME($kind) }
+gems-shift-not = { gems-shift }: сейчас нельзя; переехал бы камень { NAME($kind) }
+gems-step-paid = { gems-shift }, плата: { NAME($paid) }
+gems-step-draw = взять карты
+gems-step-end = завершить ход
+gems-step-pass = пасовать
+gems-step-claim = выполнить задание: { NAME($kind) }
+
+gems-prompt-start = Возьмите три карты или двигайте строки и столбцы.
+gems-prompt-draw = Возьмите три карты: на сдвиг карт не хватает.
+gems-prompt-shift = Двигайте строки и столбцы: брать карты сейчас нельзя.
+gems-prompt-more = Двигайте дальше или нажмите «Готово», чтобы подсчитать поле.
+gems-prompt-done = Нажмите «Готово», чтобы подсчитать поле.
+gems-prompt-pass = Нельзя ни взять карты, ни сдвинуть ряд: пасуйте.
+gems-preview = Если завершить ход сейчас

@@ -1,0 +1,65 @@
+gems-field = Поле самоцвітів
+gems-hand = Ваші карти
+gems-hand-none = У вас немає карт.
+gems-hand-of = У вас на руці: { $cards }.
+gems-many = { $count } × { NAME($kind) }
+gems-empty = порожньо
+gems-row = Рядок { $row }: { $cards }.
+gems-deck = Колода
+gems-deck-holds = { $count ->
+    [0] Колода порожня.
+    [one] У колоді { $count } карта.
+    [few] У колоді { $count } карти.
+   *[many] У колоді { $count } карт.
+}
+gems-draw = Взяти три карти з колоди (залишилося { $count }). На цьому хід закінчиться.
+gems-discards = Скид
+gems-discards-none = Скид порожній.
+gems-discards-of = У скиді: { $cards }.
+gems-discards-open = { $count ->
+    [one] Переглянути скид ({ $count } карта)
+    [few] Переглянути скид ({ $count } карти)
+   *[many] Переглянути скид ({ $count } карт)
+}
+gems-run-outs = Колода закінчилася: { $times } з { $last }
+gems-shifts = { $count ->
+    [one] { $count } зсув за цей хід
+    [few] { $count } зсуви за цей хід
+   *[many] { $count } зсувів за цей хід
+}
+gems-pass = Пас
+gems-cancel = Скасувати
+gems-fact-cards = Карти
+gems-score-of = { $points ->
+    [one] { SEAT($seat) }: { $points } очко.
+    [few] { SEAT($seat) }: { $points } очки.
+   *[many] { SEAT($seat) }: { $points } очок.
+}
+gems-pick = { $left ->
+    [1] Виберіть ще одну карту для оплати
+    [2] Виберіть ще дві карти для оплати
+   *[other] Виберіть три карти для оплати
+}
+
+gems-shift = { $way ->
+    [left] рядок { $line } ліворуч
+    [right] рядок { $line } праворуч
+    [up] стовпець { $line } вгору
+   *[down] стовпець { $line } вниз
+}
+gems-shift-one = { gems-shift }, ціна: { NAME($kind) }
+gems-shift-three = { gems-shift }, ціна: будь-які три карти; переїжджає { NAME($kind) }
+gems-shift-not = { gems-shift }: зараз не можна; переїхав би камінь { NAME($kind) }
+gems-step-paid = { gems-shift }, плата: { NAME($paid) }
+gems-step-draw = взяти карти
+gems-step-end = завершити хід
+gems-step-pass = пасувати
+gems-step-claim = виконати завдання: { NAME($kind) }
+
+gems-prompt-start = Візьміть три карти або зсувайте рядки та стовпці.
+gems-prompt-draw = Візьміть три карти: на зсув карт не вистачає.
+gems-prompt-shift = Зсувайте рядки та стовпці: брати карти зараз не можна.
+gems-prompt-more = Зсувайте далі або натисніть «Готово», щоб підрахувати поле.
+gems-prompt-done = Натисніть «Готово», щоб підрахувати поле.
+gems-prompt-pass = Не можна ні взяти карти, ні зсунути ряд: пасуйте.
+gems-preview = Якщо завершити хід зараз

@@ -1,0 +1,55 @@
+import { describeGems, factsOfGems, stepWords } from '$games/nizam/ui/tell'
+import type { GameUi } from '$lib/board'
+import type { PearlView } from '$lib/messages'
+import Board from './Board.svelte'
+import Emblem from './Emblem.svelte'
+
+/** A field by itself, for the rules. */
+const figure = (field: string): PearlView => ({
+  view: 'pearl',
+  seat: -1,
+  player: -1,
+  over: false,
+  field,
+  hand: null,
+  hand_sizes: [],
+  deck_size: 0,
+  discards: '',
+  shifts: 0,
+  run_outs: 0,
+  done: [],
+  claimable: '',
+  claims: 0,
+  pearl_used: false,
+  quiet: 0,
+})
+
+export const ui: GameUi<PearlView> = {
+  Board,
+  Emblem,
+  figures: {
+    '4.5': { view: figure('ABCDE/GOSAB/EGDS*/OCBEA/SDGOC'), lit: ['e3'] },
+    '5.1': { view: figure('ABCDE/GOSAB/EGGGC/OC*EA/SDSOB'), lit: ['b3', 'c3', 'd3'] },
+    '5.2': { view: figure('ABGDE/GOGAB/EE*SC/OCBEA/SDSOC'), lit: ['a3', 'b3', 'c3', 'c1', 'c2'] },
+  },
+  finish: (legal) => (legal.includes('end') ? 'end' : undefined),
+  prompt(view, legal, words) {
+    const claims = legal.some((action) => action.startsWith('claim '))
+    const shifts = legal.some((action) => /^[1-5a-e][<>^v]/.test(action))
+    if (legal.includes('pass')) return words.text('gems-prompt-pass')
+    if (view.claims) return words.text(claims ? 'pearl-prompt-claim-on' : 'pearl-prompt-done')
+    if (view.shifts) return words.text(claims ? (shifts ? 'pearl-prompt-claim' : 'pearl-prompt-claim-only') : shifts ? 'pearl-prompt-more' : 'pearl-prompt-done')
+    if (!legal.includes('draw')) return words.text('gems-prompt-shift')
+    return words.text(shifts ? 'gems-prompt-start' : 'gems-prompt-draw')
+  },
+  preview: () => [],
+  score: (view, seat) => view.done[seat]?.length,
+  facts: factsOfGems,
+  describe: (view, words) => [
+    ...describeGems(view, words),
+    ...view.done.map((done, seat) => words.text('pearl-done-of', { seat, count: done.length, done: done || '0' })),
+    ...[...view.claimable].map((kind) => words.text('pearl-task-claim', { kind })),
+  ],
+  step: stepWords,
+  secrets: () => true,
+}

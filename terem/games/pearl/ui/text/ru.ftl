@@ -1,0 +1,17 @@
+pearl-tasks = Задания
+pearl-your-tasks = Ваши задания
+pearl-of-eight = { $count } из 8
+pearl-task-claim = Выполнить задание: { NAME($kind) }
+pearl-task-open = Задание { NAME($kind) }: ещё не выполнено
+pearl-task-done = Задание { NAME($kind) }: выполнено
+pearl-task-closed = Задание { NAME($kind) }: закрыто, лежит сверху у игрока { SEAT($seat) }
+pearl-done-of = { $count ->
+    [0] { SEAT($seat) }: заданий пока не выполнено.
+    [1] { SEAT($seat) }: выполнено одно задание, { NAME($done) }; для других оно закрыто.
+   *[other] { SEAT($seat) }: выполнено заданий { $count }: { NAME($done) }. Последнее закрыто для других.
+}
+pearl-prompt-more = Двигайте дальше или нажмите «Готово», чтобы завершить ход.
+pearl-prompt-claim = Выполните задание, двигайте дальше или нажмите «Готово».
+pearl-prompt-claim-only = Выполните задание или нажмите «Готово».
+pearl-prompt-claim-on = Выполните ещё одно задание или нажмите «Готово».
+pearl-prompt-done = Нажмите «Готово», чтобы завершить ход.

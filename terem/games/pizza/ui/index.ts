@@ -1,0 +1,21 @@
+import type { GameUi } from '$lib/board'
+import type { PizzaView } from '$lib/messages'
+import Board from './Board.svelte'
+import Emblem from './Emblem.svelte'
+import { figures } from './figures'
+import Helper from './Helper.svelte'
+import { describe, facts, preview, prompt, step } from './tell'
+
+export const ui: GameUi<PizzaView> = {
+  Board,
+  Emblem,
+  Helper,
+  figures,
+  prompt,
+  preview,
+  score: (view, seat) => (view.over ? view.scores[seat] : view.points_now[seat]),
+  facts,
+  describe,
+  step,
+  secrets: () => true,
+}

@@ -1,0 +1,116 @@
+/** Royal Pizza in words: prompts, previews, the board for those who hear it. */
+import type { Preview, SeatFact } from '$lib/board'
+import type { Hunt, Item, PizzaView } from '$lib/messages'
+import type { Words } from '$lib/words'
+import { around, COLOURS, lying, type Lying } from './hex'
+
+export function nameOf(held: Lying, words: Words): string {
+  if (!held.token) return words.text('ui-royal')
+  return words.text('ui-token', { colour: held.token.colour, face: held.token.up })
+}
+
+/** A token with what is behind it and what it brings. */
+export function tell(held: Lying, view: PizzaView, words: Words): string {
+  const { cell, token } = held
+  if (!token) return words.text('ui-lies-royal', { cell })
+  const parts = [words.text('ui-lies', { cell, colour: token.colour, face: token.up, behind: token.down })]
+  const item = view.items.find(({ cells }) => cells.includes(cell))
+  if (item) parts.push(words.text('ui-brings', { points: item.points }))
+  for (const hunt of view.hunts) {
+    if (hunt.dwarves.includes(cell)) parts.push(words.text('ui-doomed', { cell: hunt.cell, seat: hunt.seat }))
+    if (hunt.cell === cell) parts.push(tellHunt(hunt, words))
+  }
+  return parts.join(' ')
+}
+
+export function tellHunt(hunt: Hunt, words: Words): string {
+  if (hunt.scared_by) return words.text('ui-hunt-scared', { seat: hunt.seat, cell: hunt.cell, colour: hunt.scared_by })
+  return words.text(hunt.dwarves.length ? 'ui-hunt' : 'ui-hunt-none', {
+    seat: hunt.seat,
+    cell: hunt.cell,
+    count: hunt.dwarves.length,
+    cells: hunt.dwarves.join('; '),
+  })
+}
+
+/** A free cell and what it would touch. */
+export function tellPlace(cell: string, held: ReadonlyMap<string, Lying>, words: Words): string {
+  const beside = around(cell).flatMap((other) => held.get(other) ?? [])
+  return words.text('ui-place', { cell, beside: beside.map((one) => nameOf(one, words)).join(', ') })
+}
+
+export function prompt(view: PizzaView, legal: readonly string[], words: Words): string {
+  if (!legal.length) return words.text('ui-prompt-closed')
+  if (legal.includes('pass')) return words.text('ui-prompt-pass')
+  const flips = legal.some((action) => action.startsWith('flip'))
+  const places = legal.some((action) => action.startsWith('place'))
+  if (view.phase === 'last-round') return words.text(flips ? (places ? 'ui-prompt-last' : 'ui-prompt-last-flip') : 'ui-prompt-last-place')
+  if (!view.done) return words.text(flips ? 'ui-prompt-begin' : 'ui-prompt-begin-place')
+  if (!places) return words.text('ui-prompt-flip')
+  return words.text(flips ? 'ui-prompt-second' : 'ui-prompt-place')
+}
+
+/** What every colour has by sides, one's own first, and what dragons will change. */
+export function preview(view: PizzaView, words: Words): Preview[] {
+  const seats = view.points_now.map((_, seat) => seat)
+  if (view.seat > 0) seats.unshift(...seats.splice(view.seat, 1))
+  const found: Preview[] = seats.map((seat) => ({
+    title: words.text('ui-sides', { seat, colour: COLOURS[seat]! }),
+    items: view.items.filter(({ args }) => args['colour'] === COLOURS[seat]),
+    points: view.points_now[seat]!,
+  }))
+  const items = view.hunts.map((hunt) => huntItem(hunt, view))
+  if (items.length && !view.over) found.splice(1, 0, { title: words.text(view.seat < 0 ? 'ui-dragons' : 'ui-dragons-cost'), items, points: lost(view) })
+  return found
+}
+
+/** What the dwarves are worth to this seat that a dragon takes: less where they are its own. */
+function worth(cells: Iterable<string>, view: PizzaView): number {
+  const own = COLOURS[view.seat]
+  let points = 0
+  for (const cell of cells) {
+    const item = view.items.find((one) => one.cells.includes(cell))
+    if (item && item.args['colour'] === own) points -= item.points
+  }
+  return points
+}
+
+function lost(view: PizzaView): number {
+  return worth(new Set(view.hunts.flatMap(({ dwarves }) => dwarves)), view)
+}
+
+function huntItem(hunt: Hunt, view: PizzaView): Item {
+  const cells = [hunt.cell, ...hunt.dwarves]
+  const { cell } = hunt
+  if (hunt.scared_by) return { code: 'ui-scared', points: 0, cells, args: { cell, colour: hunt.scared_by } }
+  if (!hunt.dwarves.length) return { code: 'ui-alone', points: 0, cells, args: { cell } }
+  return { code: 'hunt', points: worth(hunt.dwarves, view), cells, args: { cell, count: hunt.dwarves.length } }
+}
+
+export function facts(view: PizzaView, seat: number, words: Words): SeatFact[] {
+  return [
+    { label: words.text('ui-colour'), value: words.name(COLOURS[seat]!) },
+    { label: words.text('ui-hand'), value: view.hand_sizes[seat] ?? 0 },
+    { label: words.text('ui-stack'), value: view.stack_sizes[seat] ?? 0 },
+  ]
+}
+
+export function describe(view: PizzaView, words: Words): string[] {
+  const told = lying(view.field).map((held) => tell(held, view, words))
+  view.points_now.forEach((points, seat) => {
+    told.push(words.text('ui-seat', { seat, colour: COLOURS[seat]!, points, hand: view.hand_sizes[seat]!, stack: view.stack_sizes[seat]! }))
+  })
+  if (view.phase === 'last-round') told.push(words.text('board-last-round'))
+  if (view.hand) told.push(words.text('board-hand', { hand: view.hand.map((kind) => words.name(kind)).join(', ') || '–' }))
+  return told
+}
+
+export function step(action: string, view: PizzaView, words: Words): string {
+  const [verb, one = '', cell = ''] = action.split(' ')
+  if (verb === 'place') return words.text('ui-step-place', { face: one[0] ?? '', behind: one[2] ?? '', cell })
+  if (verb === 'flip') {
+    const token = lying(view.field).find((held) => held.cell === one)?.token
+    return token ? words.text('ui-step-flip', { face: token.up, behind: token.down, cell: one }) : words.text('ui-step-flip-cell', { cell: one })
+  }
+  return verb === 'pass' ? words.text('ui-step-pass') : action
+}

@@ -1,0 +1,135 @@
+# Royal Pizza's board.
+ui-field = The field
+ui-closer = Closer
+ui-further = Further away
+ui-whole = The whole field
+ui-tally = Points by sides, as the field is
+ui-points = { $points ->
+    [one] point
+   *[other] points
+}
+ui-colour = Colour
+ui-hand = Hand
+ui-stack = Stack
+ui-your-hand = Your hand
+ui-hand-empty = Your hand is empty.
+ui-in-stack = { $count ->
+    [0] Your stack is empty
+    [one] { $count } token in your stack
+   *[other] { $count } tokens in your stack
+}
+ui-hold = { $face ->
+    [D] Dwarf
+    [P] Pizza
+   *[R] Dragon
+} up, { $behind ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+} behind
+ui-turn = Turn it over: { $face ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+} up
+ui-royal = the royal pizza
+ui-token = { $colour ->
+    [b] blue
+    [g] green
+    [p] purple
+   *[y] yellow
+} { $face ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+}
+ui-lies = { $cell }: { $colour ->
+    [b] blue
+    [g] green
+    [p] purple
+   *[y] yellow
+} { $face ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+}, { $behind ->
+    [D] a dwarf
+    [P] a pizza
+   *[R] a dragon
+} behind.
+ui-lies-royal = { $cell }: the royal pizza.
+ui-brings = { $points ->
+    [one] Brings { $points } point.
+   *[other] Brings { $points } points.
+}
+ui-doomed = The dragon on { $cell } will take it when { SEAT($seat) } is to play again.
+ui-hunt = The dragon on { $cell } leaves when { SEAT($seat) } is to play again, and takes { $count ->
+    [one] { $count } dwarf
+   *[other] { $count } dwarves
+} along: { $cells }.
+ui-hunt-none = The dragon on { $cell } leaves alone when { SEAT($seat) } is to play again.
+ui-hunt-scared = The dragon on { $cell } is scared off by three { $colour ->
+    [b] blue
+    [g] green
+    [p] purple
+   *[y] yellow
+} dwarves: it leaves alone when { SEAT($seat) } is to play again.
+ui-place = Free place { $cell }, beside: { $beside }
+ui-can-flip = { $what } Flip it.
+ui-how-chosen = Tap a glowing place. Tap the token again to turn it over.
+ui-prompt-begin = Place two tokens, or place one and flip one.
+ui-prompt-begin-place = Place two tokens.
+ui-prompt-second = One more: place a token or flip one of yours.
+ui-prompt-place = Now place a token.
+ui-prompt-flip = Now flip a token of yours.
+ui-prompt-last = The last round: place one token or flip one.
+ui-prompt-last-place = The last round: place one token.
+ui-prompt-last-flip = The last round: flip one of your tokens.
+ui-prompt-pass = There is nothing you can do: pass.
+ui-prompt-closed = That is your turn. Press Done, or take something back.
+ui-sides = { SEAT($seat) } ({ $colour ->
+    [b] blue
+    [g] green
+    [p] purple
+   *[y] yellow
+})
+ui-dragons = What dragons will take
+ui-dragons-cost = What dragons will cost you
+item-ui-scared = the dragon on { $cell } is scared off by three { $colour ->
+    [b] blue
+    [g] green
+    [p] purple
+   *[y] yellow
+} dwarves
+item-ui-alone = the dragon on { $cell } will leave alone
+ui-seat = { SEAT($seat) } ({ NAME($colour) }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} now, { $hand ->
+    [one] { $hand } token
+   *[other] { $hand } tokens
+} in hand, { $stack } in the stack.
+ui-step-place = place { $face ->
+    [D] a dwarf
+    [P] a pizza
+   *[R] a dragon
+} ({ $behind ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+} behind) on { $cell }
+ui-step-flip = flip the { $face ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+} on { $cell } to { $behind ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+}
+ui-step-flip-cell = flip the token on { $cell }
+ui-step-pass = pass
+ui-helper-face = Face
+ui-helper-clear = Clear the cloth
+ui-helper-how = Choose a colour and a face, then tap the cloth where such a token lies. Tap again to take it away.
+ui-helper-away = The points cannot be counted right now.

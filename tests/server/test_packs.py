@@ -1,0 +1,85 @@
+"""Tables that are played with another component pack."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.house import House, Visitor
+from terem.games import find_game
+from terem.server.packs import PACKS
+
+pytestmark = pytest.mark.anyio
+MEZEN = find_game("mezen")
+
+
+@pytest.fixture
+def packs(tmp_path: Path) -> Iterator[Path]:
+    """One good pack of Mezen, where card 1 is about birds, and one that cannot be used."""
+    good = tmp_path / "mezen" / "birds"
+    shutil.copytree(MEZEN.folder / "data", good)
+    cards = good / "cards.toml"
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text.replace('symbols = ["H"]', 'symbols = ["B"]', 1), encoding="utf-8")
+    shutil.copytree(good, tmp_path / "mezen" / "broken")
+    (tmp_path / "mezen" / "broken" / "tiles.toml").unlink()
+    before, PACKS.folder = PACKS.folder, tmp_path
+    yield tmp_path
+    PACKS.folder = before
+
+
+async def listed(anna: Visitor) -> list[dict[str, str]]:
+    games = (await anna.get("/api/games")).json()
+    found: list[dict[str, str]] = next(game["packs"] for game in games if game["key"] == "mezen")
+    return found
+
+
+async def test_only_packs_that_can_be_used_are_offered(anna: Visitor, packs: Path) -> None:
+    digest = MEZEN.components(packs / "mezen" / "birds").digest
+    assert await listed(anna) == [{"name": "birds", "digest": digest}]
+    shown = (await anna.get(f"/api/games/mezen/components?pack={digest}")).json()
+    assert shown["pack"]["cards"][0]["symbols"] == ["B"]
+    assert shown["names"]["H"]["en"] == "horse"
+    own = (await anna.get("/api/games/mezen/components")).json()
+    assert own["pack"]["cards"][0]["symbols"] == ["H"]
+
+
+async def test_a_table_keeps_its_pack(house: House, anna: Visitor, packs: Path) -> None:
+    [pack] = await listed(anna)
+    body = {"game": "mezen", "seats": [{"kind": "me"}, {"kind": "bot", "level": "pupil"}]}
+    made = await anna.post("/api/tables", **body, pack=pack["digest"])
+    assert made.status_code == 201, made.text
+    table = made.json()["table"]
+    live = await house.server.tables.get(table)
+    assert live.match is not None
+    assert live.match.record.pack == pack["digest"]
+    assert (await anna.get(f"/api/tables/{table}")).json()["pack"] == pack["digest"]
+    # Also when it is read again from the store.
+    async with live.lock:
+        await live.reload()
+    assert live.match.record.pack == pack["digest"]
+
+
+async def test_a_pack_that_is_not_there_is_named(anna: Visitor, packs: Path) -> None:
+    answer = await anna.post("/api/tables", game="mezen", seats=[{"kind": "me"}], pack="0" * 64)
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")
+    answer = await anna.get("/api/games/mezen/components?pack=..%2F..")
+    assert answer.json()["code"] == "no-pack"
+
+
+async def test_an_edited_pack_is_another_one(house: House, anna: Visitor, packs: Path) -> None:
+    [pack] = await listed(anna)
+    body = {"game": "mezen", "seats": [{"kind": "me"}]}
+    table = (await anna.post("/api/tables", **body, pack=pack["digest"])).json()["table"]
+    live = await house.server.tables.get(table)
+    shutil.rmtree(packs / "mezen" / "birds")
+    async with live.lock:
+        live.is_stale = True
+    answer = await anna.get(f"/api/tables/{table}")
+    assert answer.status_code == 200  # what is in memory goes on
+    del house.server.tables._live[table]
+    answer = await anna.get(f"/api/tables/{table}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")

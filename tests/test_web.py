@@ -1,0 +1,133 @@
+"""Promises of the front end that need no browser."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+
+from terem.games import games
+from terem.server import front
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+SOURCES = [
+    *WEB.glob("src/**/*.svelte"),
+    *WEB.glob("src/**/*.ts"),
+    *ROOT.glob("terem/games/*/ui/**/*.svelte"),
+    *ROOT.glob("terem/games/*/ui/**/*.ts"),
+]
+FOLDERS = [WEB / "text", *sorted(ROOT.glob("terem/games/*/ui/text"))]
+FIRST_LOAD = 80_000  # bytes, squeezed, before a game's own board
+BOARD = 45_000
+
+
+def messages(folder: Path) -> set[str]:
+    resource = FluentParser().parse((folder / "en.ftl").read_text(encoding="utf-8"))
+    return {part.id.name for part in resource.body if isinstance(part, ast.Message)}
+
+
+def test_the_browsers_types_are_those_of_the_server() -> None:
+    command = [sys.executable, "-P", str(ROOT / "scripts" / "web_types.py"), "--check"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr or "run python scripts/web_types.py"
+
+
+def test_the_lock_names_no_host_and_serves_every_platform() -> None:
+    packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert not any("resolved" in package for package in packages.values())
+    bindings = {name.rpartition("binding-")[2] for name in packages if "/binding-" in name}
+    assert bindings >= {"darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-x64-gnu", "win32-x64-msvc"}
+
+
+def test_every_text_that_a_page_asks_for_is_there() -> None:
+    known = set().union(*(messages(folder) for folder in FOLDERS))
+    known |= messages(ROOT / "terem" / "core" / "text")
+    for folder in ROOT.glob("terem/games/*/text"):
+        known |= messages(folder)
+    asked = {
+        (path.name, key)
+        for path in SOURCES
+        for key in re.findall(r"\.text\(\s*'([a-z0-9-]+)'", path.read_text(encoding="utf-8"))
+    }
+    assert {(name, key) for name, key in asked if key not in known} == set()
+
+
+def test_every_text_of_the_page_is_asked_for() -> None:
+    told = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    prefixes = set(re.findall(r"`([a-z-]+-)\$\{", told))
+    unused = {
+        key
+        for key in messages(WEB / "text")
+        if f"'{key}'" not in told and not any(key.startswith(prefix) for prefix in prefixes)
+    }
+    assert unused == set()
+
+
+def test_markup_has_no_styles_that_the_content_policy_forbids() -> None:
+    guilty = {path.name for path in SOURCES if re.search(r'\sstyle="[^{]', path.read_text(encoding="utf-8"))}
+    assert guilty == set()
+
+
+def test_files_are_short() -> None:
+    lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    del lengths["messages.ts"]  # made by a program
+    assert {name: length for name, length in lengths.items() if length > 600} == {}
+
+
+# ------------------------------------------------------------------ what was built
+
+
+def squeezed(path: str) -> int:
+    page = front.pages()[path]
+    # Fonts are squeezed in themselves.
+    return len(page.forms.get("gzip", page.forms[""]))
+
+
+def files(kind: str) -> list[str]:
+    return [path for path in front.pages() if re.fullmatch(rf"assets/{kind}", path)]
+
+
+def holds(path: str, text: str) -> bool:
+    return text in front.pages()[path].forms[""].decode()
+
+
+def reached(start: list[str]) -> set[str]:
+    """These files and everything that they import before they run."""
+    found: set[str] = set()
+    while start:
+        path = start.pop()
+        if path in found:
+            continue
+        found.add(path)
+        text = front.pages()[path].forms[""].decode() if path.endswith(".js") else ""
+        start += [f"assets/{name}" for name in re.findall(r'(?:from|import)"\./([^"]+\.js)"', text)]
+    return found
+
+
+def test_the_first_load_is_small() -> None:
+    """What a newcomer's browser fetches before a window of the house lights up, in English."""
+    scripts = reached([*files(r"index-.*\.js"), *files(r"Start-.*\.js")])
+    styles = [*files(r"index-.*\.css"), *files(r"Start-.*\.css")]
+    fonts = files(r".*-latin-.*\.woff2")
+    marks = ("theme-auto = ", "refuse-game-over = ")
+    words = [path for path in files(r"en-.*\.js") if any(holds(path, mark) for mark in marks)]
+    sizes = {path: squeezed(path) for path in ["index.html", *scripts, *styles, *fonts, *words]}
+    assert (len(fonts), len(words)) == (3, 2)
+    assert sum(sizes.values()) <= FIRST_LOAD, sizes
+
+
+def test_gzip_is_what_it_says() -> None:
+    for path, page in front.pages().items():
+        if "gzip" in page.forms:
+            assert gzip.decompress(page.forms["gzip"]) == page.forms[""], path
+
+
+def test_every_game_has_its_board_in_the_browser() -> None:
+    for key in games():
+        assert (ROOT / "terem" / "games" / key / "ui" / "index.ts").is_file()

@@ -1,0 +1,38 @@
+/** What was chosen on this device when a table was made, and the table that one click makes. */
+import { api, Refused, type GameListed } from '$lib/api'
+import { house } from '$lib/house.svelte'
+import type { SeatWish } from '$lib/messages'
+import { route } from '$lib/router.svelte'
+
+const LEVEL = 'terem-level'
+
+/** The bot that somebody meets who never chose one is the weakest. */
+export function lastLevel(game: GameListed): string {
+  const kept = localStorage.getItem(LEVEL)
+  return kept !== null && game.levels.includes(kept) ? kept : (game.levels[0] ?? 'pupil')
+}
+
+export function keepLevel(level: string) {
+  localStorage.setItem(LEVEL, level)
+}
+
+export const me: SeatWish = { kind: 'me', name: '', level: '' }
+export const bot = (level: string): SeatWish => ({ kind: 'bot', name: '', level })
+
+/** Against one bot; a team gets as many as it needs. */
+export async function playNow(game: GameListed, level: string) {
+  await house.somebody()
+  const others = Math.max(2, game.players.min) - 1
+  const seats = [me, ...Array.from({ length: others }, () => bot(level))]
+  const made = await api.newTable({ game: game.key, seats, options: {}, is_open: false, clock: null })
+  route.go(`/table/${made.table}`)
+}
+
+/** Why something did not work, in words: our own where we have them, else the server's. */
+export function why(error: unknown): string {
+  const words = house.words!
+  if (!(error instanceof Refused)) throw error
+  if (!error.status) return words.text('offline')
+  const own = `problem-${error.code}`
+  return words.has(own) ? words.text(own) : error.message
+}

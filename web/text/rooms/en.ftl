@@ -1,0 +1,100 @@
+# The panel of a game, setting up a table, the page of a person: loaded with them.
+play-now = Play now
+against-bot = Against a bot
+with-bots = Together with bots
+set-up-table = Set up a table
+learn = Learn
+scoring-helper = Scoring helper
+board-comes = This game cannot be played here yet. Its rules are ready.
+for-players = { $team ->
+    [yes] { $min }–{ $max } players, all on one side
+   *[no] { $min }–{ $max } players
+}
+
+set-up-title = { $game }: set up a table
+no-game = There is no such game
+how-many = How many play?
+who-plays = Who plays?
+seat-me = You
+seat-here = Somebody at this screen
+seat-open = A friend, by link
+seat-bot = A bot
+level-of = Seat { $number }: how strong the bot is
+name-of = Seat { $number }: name
+about-pupil = Learns with you and makes mistakes.
+about-apprentice = Sees what is near, plans little.
+about-artisan = Plays well and thinks ahead.
+about-master = Forgives nothing.
+link-comes = The link for your friends is on the next page.
+option-random = Any, by lot
+option-gzhel-set = Goal cards
+option-gzhel-set-why = Each sign stands for twelve goals that are played together.
+option-mezen-set = Goal cards
+option-mezen-set-why = Each sign stands for ten goals that are played together.
+who-may-come = Who may come?
+private = Private:
+private-why = only those with the link.
+open = Open:
+open-why = anybody may sit down on a free seat, or look on.
+clock = Clock
+clock-none = No clock
+clock-move = Time for each move
+clock-bank = Time for the whole game
+clock-days = Days for each move
+clock-none-why = Everybody thinks as long as they like.
+clock-move-why = When it is up, a bot takes over until you are back.
+clock-bank-why = For each player. When it is used up, a bot plays on.
+clock-days-why = For a game over several days: come back when you like.
+time = How long
+time-move = { $time ->
+    [one] { $time } second
+   *[other] { $time } seconds
+}
+time-bank = { $time ->
+    [one] { $time } minute
+   *[other] { $time } minutes
+}
+time-days = { $time ->
+    [one] { $time } day
+   *[other] { $time } days
+}
+play = Play
+make-table = Set the table
+
+hello = Hello, { $name }
+keep = Keep
+name-why = So the others see you at the table.
+name-kept = Kept.
+language-why = The language is chosen at the top right, on every page.
+account = Account
+make-account = Make an account
+account-why = Then your tables are yours on every device. What you have played stays.
+account-made = Your account is made. From now on you can log in anywhere.
+login = Login
+login-why = 3 to 40 letters, digits or . _ - @ +
+password = Password
+password-why = At least 8 characters.
+log-in = Log in
+log-in-why = For those who have an account already.
+logged-in = Welcome back.
+logged-in-as = You are logged in as { $login }.
+log-out = Log out
+logged-out = You are logged out.
+forget-me = Forget me on this device
+forget-sure = You have no account: after this nobody can come back to your tables. Forget you all the same?
+stay = Stay
+problem-name = A name has 1 to 40 characters, without brackets, braces or #.
+problem-login = A login has 3 to 40 letters, digits or . _ - @ +
+problem-password = A password has 8 to 200 characters.
+problem-login-taken = Somebody else has this login: choose another.
+problem-has-account = You have an account already.
+problem-log-in = Login or password is wrong.
+problem-set-up = Somebody has to play: keep a seat for yourself or for others.
+problem-who = Say first who you are.
+
+pack = Cards and pieces
+pack-own = As printed
+pack-why = Packs with other cards or boards lie on this server.
+
+problem-too-many = That was too often: wait a few minutes.
+problem-broken = Something broke on the server; nothing was changed.
