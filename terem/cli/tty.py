@@ -128,6 +128,8 @@ class Terminal:
         while not self.match.draft(seat).is_closed:
             position = self.match.redealt(seat, self._rng)
             for action in bot.turn(position, seat, self._rng, bot.patience):
+                if self.match.draft(seat).is_closed:
+                    break  # it has seen beyond the end of its turn
                 self.match.act(seat, action)
         self.match.commit(seat)
 
