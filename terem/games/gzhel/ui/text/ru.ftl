@@ -1,7 +1,7 @@
 # Доска «Гжели» в браузере.
 pad-label = { $side ->
-    [d] Планшет с ромбом, номер { $pad }
-   *[c] Планшет с кругом, номер { $pad }
+    [d] Планшет с ромбами, номер { $pad }
+   *[c] Планшет с кругами, номер { $pad }
 }
 space-empty = { $space }: пусто, узор: { NAME($pattern) }
 space-flower = { $space }: { NAME($flower) }, узор: { NAME($pattern) }
@@ -35,7 +35,7 @@ token-stamp = { $count ->
    *[many] { $count } штампов: { NAME($flower) }
 }
 lift = Снять цветы
-board-active = Ведущий: { SEAT($seat) }
+board-active = Ведёт { SEAT($seat) }
 
 goal-title-diamond = Карта { $card }
 goal-title-circle = Карта { $card }
@@ -45,10 +45,10 @@ goal-now = { $points ->
     [few] сейчас { $points } очка
    *[many] сейчас { $points } очков
 }
-next-diamond = В следующем раунде — на планшете с кругом
+next-diamond = В следующем раунде — на планшете с кругами
 next-circle = Потом её оборот: { NAME($pattern) }
-preview-diamond = ◆ Планшет с ромбом, карта { $card }
-preview-circle = ● Планшет с кругом, карта { $card }
+preview-diamond = ◆ Планшет с ромбами, карта { $card }
+preview-circle = ● Планшет с кругами, карта { $card }
 preview-pattern = Узор на обоих планшетах: { NAME($pattern) }
 last-round = Прошлый раунд принёс { $points } { $points ->
     [one] очко
@@ -78,8 +78,8 @@ fact-stamps = штампы в запасе
 fact-laid = на планшетах
 fact-figurine = фигурка
 describe-goal = { $slot ->
-    [diamond] Цель на планшете с ромбом, карта { $card }: { $goal }
-    [circle] Цель на планшете с кругом, карта { $card }: { $goal }
+    [diamond] Цель на планшете с ромбами, карта { $card }: { $goal }
+    [circle] Цель на планшете с кругами, карта { $card }: { $goal }
    *[pattern] Цель узора: { $goal }
 }
 describe-figurine = { NAME($figurine) }: касается { $space } и клеток справа и снизу от неё
@@ -103,8 +103,8 @@ helper-brush = { NAME($flower) }, на планшетах { $count } из пят
 helper-erase = пусто
 helper-clear = Очистить планшеты
 helper-pad = { $side ->
-    [d] ◆ Планшет с ромбом
-   *[c] ● Планшет с кругом
+    [d] ◆ Планшет с ромбами
+   *[c] ● Планшет с кругами
 }
 helper-card = { $side ->
     [d] ◆ Карта
@@ -118,7 +118,7 @@ helper-total = { $points ->
 }
 helper-problem = Подсчитать очки не удалось. Попробуйте ещё раз чуть позже.
 
-figure-1-4 = Планшет с ромбом и планшет с кругом после раздачи.
+figure-1-4 = Планшет с ромбами и планшет с кругами после раздачи.
 figure-3-5 = Лиса: пять цветов вокруг неё сняты, а штамп остался и лёг цветком вверх.
 figure-8-1 = Мак и роза: две пары, 4 очка.
 figure-8-2 = У розы на db2 с четырёх сторон четыре разных других цветка: 5 очков.

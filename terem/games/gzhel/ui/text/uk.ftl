@@ -1,7 +1,7 @@
 # Дошка «Гжелі» у браузері.
 pad-label = { $side ->
-    [d] Планшет із ромбом, номер { $pad }
-   *[c] Планшет із колом, номер { $pad }
+    [d] Планшет із ромбами, номер { $pad }
+   *[c] Планшет із колами, номер { $pad }
 }
 space-empty = { $space }: порожньо, візерунок: { NAME($pattern) }
 space-flower = { $space }: { NAME($flower) }, візерунок: { NAME($pattern) }
@@ -35,7 +35,7 @@ token-stamp = { $count ->
    *[many] { $count } штампів: { NAME($flower) }
 }
 lift = Зняти квіти
-board-active = Ведучий: { SEAT($seat) }
+board-active = Веде { SEAT($seat) }
 
 goal-title-diamond = Карта { $card }
 goal-title-circle = Карта { $card }
@@ -45,10 +45,10 @@ goal-now = { $points ->
     [few] зараз { $points } очки
    *[many] зараз { $points } очок
 }
-next-diamond = Наступного раунду — на планшеті з колом
+next-diamond = Наступного раунду — на планшеті з колами
 next-circle = Потім її зворот: { NAME($pattern) }
-preview-diamond = ◆ Планшет із ромбом, карта { $card }
-preview-circle = ● Планшет із колом, карта { $card }
+preview-diamond = ◆ Планшет із ромбами, карта { $card }
+preview-circle = ● Планшет із колами, карта { $card }
 preview-pattern = Візерунок на обох планшетах: { NAME($pattern) }
 last-round = Минулий раунд приніс { $points } { $points ->
     [one] очко
@@ -78,8 +78,8 @@ fact-stamps = штампи в запасі
 fact-laid = на планшетах
 fact-figurine = фігурка
 describe-goal = { $slot ->
-    [diamond] Ціль на планшеті з ромбом, карта { $card }: { $goal }
-    [circle] Ціль на планшеті з колом, карта { $card }: { $goal }
+    [diamond] Ціль на планшеті з ромбами, карта { $card }: { $goal }
+    [circle] Ціль на планшеті з колами, карта { $card }: { $goal }
    *[pattern] Ціль візерунка: { $goal }
 }
 describe-figurine = { NAME($figurine) }: торкається { $space } і клітинок праворуч та знизу від неї
@@ -103,8 +103,8 @@ helper-brush = { NAME($flower) }, на планшетах { $count } із п’�
 helper-erase = порожньо
 helper-clear = Очистити планшети
 helper-pad = { $side ->
-    [d] ◆ Планшет із ромбом
-   *[c] ● Планшет із колом
+    [d] ◆ Планшет із ромбами
+   *[c] ● Планшет із колами
 }
 helper-card = { $side ->
     [d] ◆ Карта
@@ -118,7 +118,7 @@ helper-total = { $points ->
 }
 helper-problem = Підрахувати очки не вдалося. Спробуйте ще раз трохи пізніше.
 
-figure-1-4 = Планшет із ромбом і планшет із колом після роздачі.
+figure-1-4 = Планшет із ромбами і планшет із колами після роздачі.
 figure-3-5 = Лисиця: п’ять квітів навколо неї знято, а штамп лишився й ліг квіткою вгору.
 figure-8-1 = Мак і троянда: дві пари, 4 очки.
 figure-8-2 = Біля троянди на db2 з чотирьох боків чотири різні інші квітки: 5 очок.
