@@ -22,7 +22,8 @@ SOURCES = [
     *ROOT.glob("terem/games/*/ui/**/*.svelte"),
     *ROOT.glob("terem/games/*/ui/**/*.ts"),
 ]
-FOLDERS = [WEB / "text", *sorted(ROOT.glob("terem/games/*/ui/text"))]
+PAGES = [WEB / "text", *sorted(folder for folder in WEB.glob("text/*") if folder.is_dir())]
+FOLDERS = [*PAGES, *sorted(ROOT.glob("terem/games/*/ui/text"))]
 FIRST_LOAD = 80_000  # bytes, squeezed, before a game's own board
 BOARD = 45_000
 
@@ -63,7 +64,7 @@ def test_every_text_of_the_page_is_asked_for() -> None:
     prefixes = set(re.findall(r"`([a-z-]+-)\$\{", told))
     unused = {
         key
-        for key in messages(WEB / "text")
+        for key in set().union(*map(messages, PAGES))
         if f"'{key}'" not in told and not any(key.startswith(prefix) for prefix in prefixes)
     }
     assert unused == set()
