@@ -65,7 +65,6 @@ learn-back = Назад
 learn-again = Ещё раз
 learn-hint = Подсказка
 learn-show = Показать
-learn-finish = Завершить ход
 learn-undo = Вернуть
 learn-other = Так можно, но задание было другое.
 learn-play = Играть

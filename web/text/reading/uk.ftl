@@ -65,7 +65,6 @@ learn-back = Назад
 learn-again = Ще раз
 learn-hint = Підказка
 learn-show = Показати
-learn-finish = Завершити хід
 learn-undo = Повернути
 learn-other = Так можна, але завдання було інше.
 learn-play = Грати
