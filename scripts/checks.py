@@ -30,14 +30,24 @@ def main(arguments: list[str]) -> int:
     # A report on a few chosen tests would say nothing about the others.
     coverage = [] if chosen or quick else ["--cov"]
 
+    compiled: list[int | str] = []  # how its tests went
+
+    def test_compiled() -> int | str:
+        compiled.append(_test_compiled(pytest, "slow" if slow else ""))
+        return compiled[0]
+
+    def test_plain() -> int:
+        # After the compiled build, what no build can change is not done again.
+        return _test_plain([*pytest, *coverage], "slow" if slow else "second" if 0 in compiled else "")
+
     house.prepare("dev", package=not quick)
     steps: dict[str, Callable[[], int | str]] = {
         "lint": lambda: _run(["ruff", "check"]),
         "types": lambda: _run(["mypy"]),
         "layers": lambda: _run(["lint-imports", "--no-logo"]),
         "front end": _check_front_end,
-        "tests, compiled build": lambda: _test_compiled(pytest),
-        "tests, plain build": lambda: _test_plain([*pytest, *coverage]),
+        "tests, compiled build": test_compiled,
+        "tests, plain build": test_plain,
     }
     if quick:
         steps = {name: steps[name] for name in ("lint", "tests, plain build")}
@@ -74,20 +84,20 @@ def _check_front_end() -> int:
     return subprocess.run(command, cwd=house.ROOT / "web").returncode
 
 
-def _test_compiled(pytest: list[str]) -> int | str:
+def _test_compiled(pytest: list[str], extent: str) -> int | str:
     question = "from terem.core import build; print(build())"
     python = [str(house.program("python")), "-P", "-c", question]
     answer = subprocess.run(python, cwd=house.ROOT, env=_environment(), stdout=subprocess.PIPE, text=True)
     if answer.stdout.strip() == "plain":
         print("Terem is installed uncompiled: TEREM_PURE is set, or a C compiler or Python.h is missing.")
         return SKIPPED
-    return answer.returncode or _run(pytest, TEREM_BUILD="compiled")
+    return answer.returncode or _run(pytest, TEREM_BUILD="compiled", TEREM_EXTENT=extent)
 
 
-def _test_plain(pytest: list[str]) -> int:
+def _test_plain(pytest: list[str], extent: str) -> int:
     # The checkout never holds native modules, so it is the plain build, and what coverage and tracebacks
     # say then points at the files one edits.
-    return _run(pytest, TEREM_BUILD="plain", PYTHONPATH=str(house.ROOT))
+    return _run(pytest, TEREM_BUILD="plain", TEREM_EXTENT=extent, PYTHONPATH=str(house.ROOT))
 
 
 def _run(command: list[str], **variables: str) -> int:

@@ -1,11 +1,22 @@
-"""Make the pictures of the README from the real program: python scripts/screenshots.py"""
+"""Make the pictures of the README from the real program: python scripts/screenshots.py
+
+Those of the browser come from a server of its own and a real Chromium (TEREM_CHROMIUM names another one).
+"""
 
 from __future__ import annotations
 
 import io
+import os
 import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 
 from terem.bots import random
@@ -69,5 +80,86 @@ def terminal_table() -> None:
     (IMAGES / "terminal.svg").write_text(svg, encoding="utf-8")
 
 
+# Game, bots beside Anna, width, colours.
+TABLES = [
+    ("nizam", 1, 1280, "light"),
+    ("pearl", 2, 1280, "dark"),
+    ("mezen", 1, 1280, "light"),
+    ("gzhel", 1, 1280, "light"),
+    ("gorynich", 2, 1280, "light"),
+    ("pizza", 1, 1280, "light"),
+    ("mezen", 0, 390, "dark"),
+    ("gzhel", 0, 390, "light"),
+]
+TALL = 844
+
+
+def pages() -> None:
+    """The house, a table of each game, two phones."""
+    with served() as base, sync_playwright() as playwright:
+        chromium = os.environ.get("TEREM_CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        take(browser, base, "", "house", 1280, "light")
+        take(browser, base, "", "house-phone", 390, "dark")
+        for game, bots, width, colours in TABLES:
+            name = game if width > 500 else f"{game}-phone"
+            take(browser, base, game, name, width, colours, bots)
+        browser.close()
+
+
+def take(browser: Browser, base: str, game: str, name: str, width: int, colours: str, bots: int = 0) -> None:
+    phone = width < 500
+    context = browser.new_context(
+        viewport={"width": width, "height": TALL if phone else 800},
+        device_scale_factor=2 if phone else 1,
+        color_scheme="dark" if colours == "dark" else "light",
+        reduced_motion="reduce",
+        is_mobile=phone,
+        locale="en-GB",
+    )
+    page = context.new_page()
+    if game:
+        origin = {"Origin": base.rstrip("/")}
+        page.request.post(f"{base}api/guest", data={"name": "Anna"}, headers=origin)
+        seats = [{"kind": "me"}, *({"kind": "bot", "level": "pupil"} for _ in range(bots))]
+        made = page.request.post(f"{base}api/tables", data={"game": game, "seats": seats}, headers=origin)
+        page.goto(f"{base}table/{made.json()['table']}")
+        page.locator(".prompt.yours").wait_for(timeout=60_000)
+    else:
+        page.goto(base)
+        page.locator("svg").first.wait_for()
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(500)
+    page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=88)
+    context.close()
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            sys.executable,
+            "-P",
+            "-m",
+            "terem",
+            "serve",
+            "--port",
+            "0",
+            "--no-browser",
+            "--data",
+            folder,
+        ]
+        process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        assert process.stderr is not None
+        found = re.search(r"http://\S+/", process.stderr.readline())
+        assert found
+        try:
+            yield found[0]
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
 if __name__ == "__main__":
     terminal_table()
+    pages()

@@ -28,8 +28,9 @@ def main(chromium: str) -> None:
         for name, size, share, ground in ICONS:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(
-                f"<style>body{{margin:0;display:grid;place-items:center;height:100vh;background:{ground or 'none'}}}"
-                f"svg{{width:{share:.0%};height:{share:.0%}}}</style>{drawing}"
+                "<style>body{margin:0;display:grid;place-items:center;height:100vh}"
+                f"html{{background:{ground or 'none'}}}svg{{width:{share:.0%};height:{share:.0%}}}</style>"
+                f"{drawing}"
             )
             page.screenshot(path=PUBLIC / name, omit_background=not ground)
             page.close()

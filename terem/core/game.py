@@ -70,6 +70,9 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()
     scorer: Scorer | None = None
     mastery: Mastery | None = None  # what its bot.py knows; without it bots look at nothing but the score
+    # A copy where this seat's action, which closes its turn, is done and nothing else: what the seat sees before
+    # the commit. Without it a closing action is not seen until then.
+    closing: Callable[[S, int, int], S] | None = None
     may_talk: Callable[[S], bool] = lambda state: True  # may the players write to each other now?
     is_team: bool = False  # all seats win or lose together
     variant_of: Path | None = None  # the folder of the game whose components and texts this one uses too
@@ -115,6 +118,13 @@ class Game(Generic[S]):
     @property
     def rules(self) -> str:
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    def rules_in(self, language: str) -> tuple[str, str]:
+        """The rules in this language where somebody translated them, else in English; and which it is."""
+        translated = self.folder / f"RULES.{language}.md"
+        if language in ("ru", "uk") and translated.exists():
+            return translated.read_text(encoding="utf-8"), language
+        return self.rules, "en"
 
 
 @cache

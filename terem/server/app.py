@@ -390,7 +390,8 @@ def _game(request: Request) -> Game[Any]:
 
 
 async def rules(server: Server, request: Request) -> Response:
-    return PlainTextResponse(_game(request).rules, media_type="text/markdown")
+    text, language = _game(request).rules_in(request.query_params.get("language", "en"))
+    return PlainTextResponse(text, media_type="text/markdown", headers={"Content-Language": language})
 
 
 async def components(server: Server, request: Request) -> Response:

@@ -99,9 +99,17 @@ ROWS: list[Row] = [
         m.Made,
     ),
     ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
-    ("/api/games/{game}/rules", "get", "The rules in our words.", [GAME], None, 200, "text/markdown"),
     ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME, PACK], None, 200, dict),
     ("/api/games/{game}/score", "post", "What a printed board is worth.", [GAME], list[str], 200, m.Counted),
+    (
+        "/api/games/{game}/rules",
+        "get",
+        "The rules in our words; in English where there is no translation.",
+        [GAME, LANGUAGE],
+        None,
+        200,
+        "text/markdown",
+    ),
     ("/api/games/{game}/lesson", "get", "Its lesson.", [GAME, LANGUAGE], None, 200, list[m.LessonStep]),
     (
         "/api/games/{game}/lesson/{step}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket as sockets
@@ -39,7 +40,11 @@ def make_app(settings: Settings | None = None) -> Starlette:
     server = Server(
         store, workers=settings.workers or None, limits=Limits(settings.limits), origins=settings.origins
     )
-    return server.app()
+    app = server.app()
+    # What was imported stays: the collector need not go through it again and again, while everybody waits.
+    gc.collect()
+    gc.freeze()
+    return app
 
 
 def serve(settings: Settings, browser: bool = False) -> None:

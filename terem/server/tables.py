@@ -377,7 +377,9 @@ class Tables:
                 log.exception("a sweep failed")
 
     async def _look_around(self) -> None:
-        for live in list(self._live.values()):
+        for number, live in enumerate(list(self._live.values())):
+            if number % 20 == 19:
+                await asyncio.sleep(0)  # others have something to say, too
             try:
                 await self._look_at(live)
             except (StoreError, Problem, Refused) as error:

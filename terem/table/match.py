@@ -88,7 +88,10 @@ class Match:
     def view(self, seat: int) -> View:
         """What this seat (or a watcher) sees, its own unfinished draft included."""
         draft = self._drafts.get(seat)
-        return self.game.view(draft.state if draft else self._state, seat)
+        state = draft.state if draft else self._state
+        if draft and draft.is_closed and self.game.closing is not None:
+            state = self.game.closing(state, seat, draft.actions[-1])
+        return self.game.view(state, seat)
 
     def legal(self, seat: int) -> list[int]:
         """What this seat may do next; nothing when its draft only awaits the commit."""

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from extent import IS_SECOND
 
 from conformance.walk import Case, Step, actors, advance, choose, finish, positions
 from terem.bots import find_bot
@@ -19,7 +20,7 @@ from terem.core.state import DEALER, WATCHER, State
 from terem.core.words import LANGUAGES, Words
 
 # Every level; those that search with a few playouts, so that there is time for many positions.
-BOTS = ("random", "greedy", "pupil", "apprentice", "artisan@6", "master@12")
+BOTS = ("random", "greedy", "pupil", "apprentice", "artisan@6", "master@12")[: 4 if IS_SECOND else None]
 BOTS_EVERY = 2 if build() == "compiled" else 4  # of the positions; in plain Python a master takes seconds
 
 

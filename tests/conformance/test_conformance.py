@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from extent import IS_SLOW
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -19,7 +20,8 @@ from terem.core.chance import FastRng
 from terem.games import games
 
 CASES = [*cases(games()), *cases(games("seventh"))]
-SEEDS = 200 if build() == "compiled" else 5  # plain Python is the reference, not the workhorse
+# Plain Python is the reference, not the workhorse.
+SEEDS = (200 if IS_SLOW else 70) if build() == "compiled" else 5 if IS_SLOW else 3
 
 
 def seeds(case: Case) -> range:

@@ -127,16 +127,3 @@ seats-free = { $count ->
 others-play = the others play
 sit-down = Sit down
 look-on = Look on
-play-now = Play now
-against-bot = Against a bot
-with-bots = Together with bots
-set-up-table = Set up a table
-learn = Learn
-scoring-helper = Scoring helper
-board-comes = This game cannot be played here yet. Its rules are ready.
-for-players = { $team ->
-    [yes] { $min }–{ $max } players, all on one side
-   *[no] { $min }–{ $max } players
-}
-problem-too-many = That was too often: wait a few minutes.
-problem-broken = Something broke on the server; nothing was changed.

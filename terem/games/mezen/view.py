@@ -51,9 +51,7 @@ class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
     lifted: tuple[str, ...]  # tiles in hand
     next_hole: str | None
     chosen: str | None  # a sealed choice
-    scoring: tuple[
-        Item, ...
-    ]  # what the goal would bring on one's painting as it is, the last tile in hand set
+    scoring: tuple[Item, ...]  # what the goal would bring, with the last tile in hand set
     next_scoring: tuple[Item, ...]
 
 

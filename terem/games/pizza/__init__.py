@@ -30,6 +30,7 @@ GAME: Game[Pizza] = Game(
     why_not=refusals.why_not,
     outcome=outcome.outcome,
     view=view.view,
+    closing=view.closing,
     redeal=view.redeal,
     census=view.census,
     load=components.load,

@@ -275,19 +275,35 @@ class Pizza(State):
             self.touching[NEXT[i]] -= 1
 
     def _place(self, seat: i64, cell: i64, side: i64) -> None:
-        self.tokens[seat * PART + HAND + (side >> 1)] -= 1
-        self.put(cell, TOKEN + seat * FACES + side)
+        self._lay(seat, cell, side)
         if self.journal is not None:
             self.journal.append(Placed(seat, side_name(side), cell_name(cell)))
         self._did()
 
+    def _lay(self, seat: i64, cell: i64, side: i64) -> None:
+        self.tokens[seat * PART + HAND + (side >> 1)] -= 1
+        self.put(cell, TOKEN + seat * FACES + side)
+
     def _flip(self, seat: i64, cell: i64) -> None:
-        side = (self.field[cell] - TOKEN) % FACES ^ 1
-        self.field[cell] = TOKEN + seat * FACES + side
-        self.flipped = True
+        self._turn_over(cell)
         if self.journal is not None:
-            self.journal.append(Flipped(seat, side_name(side), cell_name(cell)))
+            self.journal.append(Flipped(seat, side_name((self.field[cell] - TOKEN) % FACES), cell_name(cell)))
         self._did()
+
+    def _turn_over(self, cell: i64) -> None:
+        """The two faces of a kind stand next to each other, the even one first."""
+        self.field[cell] = TOKEN + ((self.field[cell] - TOKEN) ^ 1)
+        self.flipped = True
+
+    def laid(self, seat: i64, action: i64) -> Pizza:
+        """A copy where this is done and the turn not handed over: what its player sees before the commit."""
+        other = self.copy()
+        if action >= FLIP:
+            other._turn_over(action - FLIP)
+        elif action >= PLACE:
+            other._lay(seat, (action - PLACE) // FACES, (action - PLACE) % FACES)
+        other.done += 1
+        return other
 
     def _did(self) -> None:
         self.done += 1
@@ -373,7 +389,9 @@ class Pizza(State):
     def plays_again(self, seat: i64) -> bool:
         """Will a turn of this seat begin, for its dragons to leave? As far as everybody can tell."""
         if self.phase != LAST_ROUND:
-            return self.phase != OVER
+            left = self.count(seat, HAND) + self.count(seat, STACK)
+            ends = seat == self.player and self.done == THINGS and left <= FEW
+            return self.phase != OVER and not ends
         after = seat - self.ended_by + self.players
         return after % self.players > (self.player - self.ended_by + self.players) % self.players
 

@@ -76,6 +76,11 @@ def view(state: Pizza, seat: int) -> PizzaView:
     )
 
 
+def closing(state: Pizza, seat: int, action: int) -> Pizza:
+    """With the thing that ends a turn on the table, before anybody draws or dragons leave."""
+    return state.laid(seat, action)
+
+
 def hand(state: Pizza, seat: int) -> tuple[str, ...]:
     counts = _by_kind(state, seat, HAND)
     return tuple(KINDS[kind] for kind, count in enumerate(counts) for _ in range(count))

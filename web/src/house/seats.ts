@@ -10,7 +10,7 @@ export function sitters(table: Listed): string {
     if (!name) return words.text('seat-free')
     return levels.includes(level) ? words.text('bot-of', { level: words.text(`level-${level}`) }) : name
   })
-  return new Intl.ListFormat(words.language, { type: 'unit', style: 'short' }).format(names)
+  return names.join(' · ')
 }
 
 export const free = (table: Listed): number => table.seats.filter((name) => !name).length

@@ -1,4 +1,16 @@
-# Setting up a table, and the page of a person: loaded with them.
+# The panel of a game, setting up a table, the page of a person: loaded with them.
+play-now = Play now
+against-bot = Against a bot
+with-bots = Together with bots
+set-up-table = Set up a table
+learn = Learn
+scoring-helper = Scoring helper
+board-comes = This game cannot be played here yet. Its rules are ready.
+for-players = { $team ->
+    [yes] { $min }–{ $max } players, all on one side
+   *[no] { $min }–{ $max } players
+}
+
 set-up-title = { $game }: set up a table
 no-game = There is no such game
 how-many = How many play?
@@ -77,9 +89,12 @@ problem-password = A password has 8 to 200 characters.
 problem-login-taken = Somebody else has this login: choose another.
 problem-has-account = You have an account already.
 problem-log-in = Login or password is wrong.
-problem-set-up = A table cannot be set up like this.
+problem-set-up = Somebody has to play: keep a seat for yourself or for others.
 problem-who = Say first who you are.
 
 pack = Cards and pieces
 pack-own = As printed
 pack-why = Packs with other cards or boards lie on this server.
+
+problem-too-many = That was too often: wait a few minutes.
+problem-broken = Something broke on the server; nothing was changed.

@@ -1,20 +1,21 @@
 import type { GameUi, SeatFact } from '$lib/board'
 import type { GzhelView } from '$lib/messages'
 import Board from './Board.svelte'
-import { describe, preview, prompt, step } from './telling'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
+import Helper from './Helper.svelte'
 import Mini from './Mini.svelte'
 import { stampsOnPads } from './notation'
+import { describe, preview, prompt, step } from './telling'
 
 export const ui: GameUi<GzhelView> = {
   Board,
   Mini,
   Emblem,
+  Helper,
   figures,
-  // Alone a round is one turn: there `ready` is a step of it, and the board has a button for that.
-  finish: (legal, view) =>
-    legal.includes('done') ? 'done' : legal.includes('ready') && view.places.length > 1 ? 'ready' : undefined,
+  // To lift (`ready`) is the board's own button: alone it is a step within the turn.
+  finish: (legal) => (legal.includes('done') ? 'done' : undefined),
   prompt,
   preview,
   score: (view, seat) => view.scores[seat],

@@ -11,7 +11,7 @@ import { CELLS, sideWords, front, tilesOf, tileWords } from './painting'
 const isOwn = (view: MezenView) => view.seat >= 0 && view.seat < view.paintings.length
 
 function prompt(view: MezenView, legal: readonly string[], words: Words): string {
-  if (!legal.length) return words.text('mz-prompt-ready')
+  if (!legal.length) return words.text(view.phase === 'arranging' && !view.lifted.length ? 'mz-prompt-turning' : 'mz-prompt-ready')
   const symbol = isOwn(view) ? view.symbols[view.seat] : null
   if (view.phase === 'switching') return words.text('mz-prompt-switching', { seat: view.active, symbol: words.name(view.named ?? '') })
   if (view.phase === 'arranging') {
@@ -75,7 +75,7 @@ export const ui: GameUi<MezenView> = {
   score: (view, seat) => view.scores[seat],
   facts: (view, seat, words) => [
     { label: words.text('mz-amulets'), value: view.amulets[seat] ?? 0 },
-    ...(view.symbols[seat] && !view.over ? [{ label: words.text('mz-symbol'), value: words.name(view.symbols[seat]!) }] : []),
+    ...(view.symbols[seat] && !view.over && view.phase !== 'naming' ? [{ label: words.text('mz-symbol'), value: words.name(view.symbols[seat]!) }] : []),
   ],
   round: (view) => view.round,
   describe,

@@ -233,6 +233,27 @@ def test_3_2_and_3_3_the_view_tells_ahead_what_a_dragon_will_take() -> None:
     ]
 
 
+def test_4_1_the_second_thing_is_seen_before_the_turn_is_handed_over() -> None:
+    state = pizza("0,0=* 1,0=gD/P", "D/R P/R P/R", "D/P D/P D/P")
+    play(state, "place P/R 2,0")
+    assert GAME.closing is not None
+    laid = GAME.view(GAME.closing(state, 0, parse("place R/D 1,1")), 0)
+    assert laid.field == "0,0=* 1,0=gD/P 1,1=bR/D 2,0=bP/R"  # type: ignore[attr-defined]
+    assert laid.hand == ("P/R",)  # type: ignore[attr-defined]
+    assert laid.hunts == (Hunt(0, "1,1", ("1,0",), ""),)  # type: ignore[attr-defined]
+    turned = GAME.view(GAME.closing(state, 0, parse("flip 2,0")), 0)
+    assert turned.field == "0,0=* 1,0=gD/P 2,0=bR/P"  # type: ignore[attr-defined]
+    assert field(state) == "0,0=* 1,0=gD/P 2,0=bP/R"
+
+
+def test_5_1_a_dragon_laid_with_the_last_tokens_will_do_nothing() -> None:
+    state = pizza("0,0=* 1,0=gD/P", "D/R P/R P/R", "D/P D/P D/P", stacks=("", "D/P"))
+    play(state, "place P/R 2,0")
+    assert GAME.closing is not None
+    laid = GAME.view(GAME.closing(state, 0, parse("place R/D 1,1")), 0)
+    assert laid.hunts == ()  # type: ignore[attr-defined]
+
+
 def test_5_3_the_view_tells_of_no_dragon_that_does_nothing_any_more() -> None:
     """Green plays its last thing, blue began the last round: only purple's dragon will leave."""
     field = "0,0=* 1,0=gD/P 2,-1=bR/D 2,0=pR/D 1,1=gR/D"

@@ -23,6 +23,7 @@ export class Camera {
   height = $state(0)
   least = 0.46 // fitted, a token stays large enough for a finger
   most = 1.3
+  plain = false // without buttons
   moved = $state(false) // by hand: then it does not fit itself
   dragging = $state(false)
   box = $state.raw<Box>({ left: -1, top: -1, right: 1, bottom: 1 }) // what should be seen
@@ -45,6 +46,12 @@ export class Camera {
     return left >= x - w - 40 && right <= x + w + 40 && top >= y - h - 40 && bottom <= y + h + 40
   }
 
+  /** What the buttons in the corner cover: at the side where there is room, else below. */
+  get #covered(): Point {
+    if (this.plain) return { x: 0, y: 0 }
+    return this.width > 600 ? { x: 62, y: 0 } : { x: 0, y: 54 }
+  }
+
   /** A point of this element, in pixels, on the cloth. */
   at(px: number, py: number): Point {
     const { x, y, k } = this.#look.current
@@ -63,12 +70,13 @@ export class Camera {
   fit(always = false) {
     if (!this.width || !this.height) return
     const { left, right, top, bottom } = this.box
-    const fitting = Math.min(this.width / (right - left), this.height / (bottom - top))
+    const covered = this.#covered
+    const fitting = Math.min((this.width - covered.x) / (right - left), (this.height - covered.y) / (bottom - top))
     const k = Math.min(this.most, Math.max(this.least, fitting))
     const now = this.#look.target
     if (this.#placed && !always && (this.moved || (this.whole && now.k <= k && now.k > k / 1.3))) return
     this.moved = false
-    this.#to({ x: (left + right) / 2, y: (top + bottom) / 2, k }, this.#placed)
+    this.#to({ x: (left + right + covered.x / k) / 2, y: (top + bottom + covered.y / k) / 2, k }, this.#placed)
     this.#placed = true
   }
 

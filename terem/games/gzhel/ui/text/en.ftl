@@ -23,8 +23,14 @@ row-stamps = { $number ->
 }
 none-lifted = All flowers are laid.
 none-stamps = No stamps in front.
-token-lifted = Lifted { NAME($flower) }
-token-stamp = Stamp with { NAME($flower) }
+token-lifted = { $count ->
+    [one] Lifted { NAME($flower) }
+   *[other] Lifted { NAME($flower) }, { $count } of them
+}
+token-stamp = { $count ->
+    [one] Stamp with { NAME($flower) }
+   *[other] { $count } stamps with { NAME($flower) }
+}
 lift = Lift the flowers
 board-active = Active: { SEAT($seat) }
 
@@ -83,3 +89,37 @@ step-move = move { $one } to { $other }
 step-swap = swap { $one } and { $other }
 step-ready = lift
 step-done = done
+
+helper-title = Scoring helper
+helper-how = Choose a flower and tap the spaces it lies on; tap again to take it off. Paint a stamp as the flower behind it. Then choose your cards.
+helper-brushes = What to paint
+helper-brush = { NAME($flower) }, { $count } of five on the pads
+helper-erase = empty
+helper-clear = Clear both pads
+helper-pad = { $side ->
+    [d] ◆ Diamond pad
+   *[c] ● Circle pad
+}
+helper-card = { $side ->
+    [d] ◆ Card
+   *[c] ● Card
+}
+helper-pattern = Pattern
+helper-total = { $points ->
+    [one] { $points } point in this round
+   *[other] { $points } points in this round
+}
+helper-problem = The points could not be counted. Try again in a moment.
+
+figure-1-4 = A diamond pad and a circle pad, dealt.
+figure-3-5 = The fox: five flowers around it are lifted, and the stamp on db3 has stayed and turned to its flower side.
+figure-8-1 = Poppy and rose: two pairs, 4 points.
+figure-8-2 = The rose on db2 has four different other flowers at its sides: 5 points.
+figure-8-3 = Roses on three different patterns: 4 points.
+figure-8-4 = The bellflower on db2 has two tulips on its diagonals: 2 points.
+figure-8-5 = Three tulips by the hedgehog and two poppies by the fox: 5 points.
+figure-8-6 = A group of four orchids: 8 points.
+figure-8-8 = Three pairs of equals in the upper and the lower half: 6 points.
+figure-8-10 = Five enclosed spaces: 5 points.
+figure-8-12 = Card 35: two columns of four different flowers, 6 points.
+figure-9-1 = Four roses on the leaf spaces of both pads: 4 points.

@@ -40,13 +40,14 @@ mz-combines = You combine: { $symbol }
 
 mz-prompt-naming = Announce a symbol: everybody will combine it.
 mz-prompt-switching = { SEAT($seat) } announced: { $symbol }. Keep it, or pay an amulet for another symbol.
-mz-prompt-arranging = Choose a group to lift: { $symbol } and spruces that touch. Amulets can join or exclude tiles.
+mz-prompt-arranging = Lift a group ({ $symbol }), or lay an amulet first.
 mz-prompt-placing = { $count ->
     [one] Set the last tile into the painting.
    *[other] Set your { $count } tiles into the holes, as you like.
 }
 mz-prompt-choosing = Take the points of the goal, or amulets for later.
 mz-prompt-ready = Ready? Press Done.
+mz-prompt-turning = Turn them over? New backs, once seen, cannot be taken back.
 
 mz-name-title = Which symbol?
 mz-name-label = Announce { $symbol }; your painting shows { $count }

@@ -29,7 +29,7 @@ mz-said-exclude = Исключена { $cell }
 mz-your-painting = Ваша роспись
 mz-painting-of = Роспись игрока { $name }
 mz-goal = Цель
-mz-next-goal = Следующая цель
+mz-next-goal = Следующая
 mz-now = сейчас { $points } { $points ->
     [one] очко
     [few] очка
@@ -41,7 +41,7 @@ mz-combines = Вы соединяете символ: { $symbol }
 
 mz-prompt-naming = Объявите символ: его будут соединять все.
 mz-prompt-switching = { SEAT($seat) } объявляет: { $symbol }. Оставьте этот символ или отдайте амулет за другой.
-mz-prompt-arranging = Выберите группу ({ $symbol } и ели, которые её касаются). Амулеты присоединяют и исключают плитки.
+mz-prompt-arranging = Снимите группу ({ $symbol }) или сначала положите амулет.
 mz-prompt-placing = { $count ->
     [one] Положите { $count } плитку на свободное место.
     [few] Разложите { $count } плитки по пустым местам, как хотите.
@@ -49,13 +49,14 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing = Возьмите очки за цель или амулеты на потом.
 mz-prompt-ready = Всё решено? Нажмите «Готово».
+mz-prompt-turning = Переворачиваем? Увидев новый оборот, вернуть ход уже нельзя.
 
 mz-name-title = Какой символ?
 mz-name-label = Объявить символ: { $symbol }; на вашей росписи: { $count }
 mz-switch-title = Оставить или сменить
 mz-switch-label = Сменить за амулет на символ: { $symbol }; на вашей росписи: { $count }
 mz-keep-label = Оставить символ: { $symbol }; на вашей росписи: { $count }
-mz-keep-short = свой
+mz-keep-short = оставить
 mz-choose-title = Очки или амулеты
 mz-score = { $points ->
     [one] очко за цель

@@ -29,7 +29,7 @@ mz-said-exclude = Вилучена { $cell }
 mz-your-painting = Ваш розпис
 mz-painting-of = Розпис гравця { $name }
 mz-goal = Ціль
-mz-next-goal = Наступна ціль
+mz-next-goal = Наступна
 mz-now = зараз { $points } { $points ->
     [one] очко
     [few] очки
@@ -41,7 +41,7 @@ mz-combines = Ви поєднуєте символ: { $symbol }
 
 mz-prompt-naming = Оголосіть символ: його поєднуватимуть усі.
 mz-prompt-switching = { SEAT($seat) } оголошує: { $symbol }. Залиште цей символ або віддайте амулет за інший.
-mz-prompt-arranging = Оберіть групу ({ $symbol } та ялини, що її торкаються). Амулети приєднують і вилучають плитки.
+mz-prompt-arranging = Зніміть групу ({ $symbol }) або спершу покладіть амулет.
 mz-prompt-placing = { $count ->
     [one] Покладіть { $count } плитку на вільне місце.
     [few] Розкладіть { $count } плитки по порожніх місцях, як хочете.
@@ -49,13 +49,14 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing = Візьміть очки за ціль або амулети на потім.
 mz-prompt-ready = Усе вирішено? Натисніть «Готово».
+mz-prompt-turning = Перевертаємо? Побачивши новий зворот, хід уже не повернути.
 
 mz-name-title = Який символ?
 mz-name-label = Оголосити символ: { $symbol }; на вашому розписі: { $count }
 mz-switch-title = Залишити чи змінити
 mz-switch-label = Змінити за амулет на символ: { $symbol }; на вашому розписі: { $count }
 mz-keep-label = Залишити символ: { $symbol }; на вашому розписі: { $count }
-mz-keep-short = свій
+mz-keep-short = лишити
 mz-choose-title = Очки чи амулети
 mz-score = { $points ->
     [one] очко за ціль

@@ -1,0 +1,56 @@
+/** A finished game or an uploaded record, all its turns at once. */
+import { ask, Refused } from '$lib/api'
+import type { Replayed } from '$lib/messages'
+import type { Words } from '$lib/words'
+
+export const OPEN = -1
+export const LOOKING_ON = -2
+
+/** Where it lies: at a table we may look at, or among the records that are for everybody. */
+export type Shelf = 'tables' | 'records'
+
+export interface Loaded {
+  shelf: Shelf
+  game: Replayed
+}
+
+const shelves = new Map<string, Shelf>()
+
+/** The game as this seat saw it; raises Refused. */
+export async function load(id: string, seat: number): Promise<Loaded> {
+  const known = shelves.get(id)
+  if (known) return { shelf: known, game: await whole(known, id, seat) }
+  for (const shelf of ['tables', 'records'] as const) {
+    try {
+      const game = await whole(shelf, id, seat)
+      shelves.set(id, shelf)
+      return { shelf, game }
+    } catch (error) {
+      const elsewhere = error instanceof Refused && (error.status === 401 || error.status === 404)
+      if (shelf === 'records' || !elsewhere) throw error
+    }
+  }
+  throw new Refused(404, 'no-record', '')
+}
+
+async function whole(shelf: Shelf, id: string, seat: number): Promise<Replayed> {
+  let game = await ask<Replayed>('GET', `/${shelf}/${id}/replay?seat=${seat}`)
+  while (game.turns.length < game.count) {
+    const more = await ask<Replayed>('GET', `/${shelf}/${id}/replay?seat=${seat}&from=${game.turns.length}`)
+    if (!more.turns.length) break
+    game = { ...game, turns: [...game.turns, ...more.turns] }
+  }
+  return game
+}
+
+/** What people at the table are called, each by another name. */
+export function namesOf(game: Replayed, shell: Words): string[] {
+  const names = game.players.map(({ name, kind }) => {
+    const level = `level-${name.split('@')[0]}`
+    return kind === 'bot' ? shell.text('bot-of', { level: shell.has(level) ? shell.text(level) : name }) : name
+  })
+  return names.map((name, seat) => {
+    const same = names.filter((other) => other === name).length
+    return same === 1 ? name : `${name} ${names.slice(0, seat + 1).filter((other) => other === name).length}`
+  })
+}

@@ -1,0 +1,78 @@
+# Replays, rules and lessons.
+replay-title = Replay a game
+replay-about = Every finished game can be seen again turn by turn, from any seat. From a finished table follow its link; or bring a record that you kept.
+replay-missing = There is no such game
+replay-missing-why = The link may be incomplete, or the game was at a private table and nobody has shared it.
+replay-not-over = This game is not over yet
+replay-other-rules = This game follows other rules than this server has
+replay-coming = Fetching the game…
+replay-steps = Steps of the game
+replay-turn = Turn
+replay-turn-of = Turn { $turn } of { $last }
+replay-first = To the beginning
+replay-back = A turn back
+replay-next = A turn on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-round = Round
+replay-speed = Speed
+replay-deal = The first deal
+replay-by = { $name }’s turn
+replay-nothing = Nothing that these eyes could see.
+replay-eyes = Whose eyes
+replay-open = Open: whoever acts
+replay-acted = acted just now
+replay-share = Copy a link to here
+replay-link = Whoever has this link can see the game:
+replay-taken = Up to turn { $last } this game was taken over from another one.
+upload = Bring a record
+upload-why = Drop a file that ends in .terem here, or choose one. It is checked move by move before it is shown.
+upload-too-many = Those were many records: wait a little.
+upload-too-large = This file is larger than any game.
+play-on = Play on from here
+play-on-why = A new table begins as this game stood after turn { $turn }. What comes after is dealt anew, and bots take the other seats.
+play-on-seat = Your seat
+play-on-level = The bots
+play-on-go = Sit down
+play-on-game-over = The game is over there: go on from an earlier turn.
+play-on-too-many = You made many tables: play one of them first.
+
+rules-title = The rules of the games
+rules-about = In our own words, clause by clause: the games say no with these numbers, and so do the tests.
+rules-contents = Contents
+rules-find = Find in these rules
+rules-found = { $count ->
+    [0] Nothing found
+    [one] { $count } clause
+   *[other] { $count } clauses
+}
+rules-ruling = ruling
+rules-ruling-why = The rulebook leaves it open; we decided.
+rules-rebuilt = rebuilt
+rules-rebuilt-why = Only a picture showed it; we rebuilt it.
+rules-plain-why = Everything else follows the printed rulebook.
+rules-english = These rules are written in English.
+rules-figure = An example of { $clause }
+rules-link = A link to { $clause }
+
+learn-title = Learn { $game }
+learn-none = There is no lesson of this game yet. Its rules explain everything.
+learn-step = Step { $step } of { $count }
+learn-next = Next
+learn-back = Back
+learn-again = Once more
+learn-hint = Hint
+learn-show = Show me
+learn-finish = End the turn
+learn-undo = Take back
+learn-other = That is allowed, but something else was asked for.
+learn-play = Play now
+learn-read = Read rule { $clause }
+learn-name-1 = Anna
+learn-name-2 = Boris
+learn-name-3 = Vera
+learn-name-4 = Gleb
+learn-name-5 = Dasha
+learn-name-6 = Yegor
+learn-name-7 = Zoya

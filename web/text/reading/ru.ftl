@@ -1,0 +1,79 @@
+# Записи партий, правила и уроки.
+replay-title = Пересмотреть партию
+replay-about = Любую законченную партию можно пройти заново ход за ходом, с любого места за столом. Откройте ссылку законченного стола или загрузите запись, которую сохранили.
+replay-missing = Такой партии нет
+replay-missing-why = Возможно, ссылка неполная или партия шла за закрытым столом и ею никто не поделился.
+replay-not-over = Эта партия ещё не закончена
+replay-other-rules = Эта партия сыграна по другим правилам, не тем, что есть на этом сервере
+replay-coming = Достаём партию…
+replay-steps = Ходы партии
+replay-turn = Ход
+replay-turn-of = Ход { $turn } из { $last }
+replay-first = К началу
+replay-back = На ход назад
+replay-next = На ход вперёд
+replay-last = В конец
+replay-play = Играть
+replay-pause = Пауза
+replay-round = Раунд
+replay-speed = Скорость
+replay-deal = Первая раздача
+replay-by = Ходит { $name }
+replay-nothing = Ничего, что было бы видно с этого места.
+replay-eyes = Чьими глазами
+replay-open = Открыто: кто ходит
+replay-acted = только что ходил
+replay-share = Скопировать ссылку сюда
+replay-link = Партию увидит каждый, у кого есть эта ссылка:
+replay-taken = До хода { $last } эта партия взята из другой.
+upload = Загрузить запись
+upload-why = Перетащите сюда файл с окончанием .terem или выберите его. Прежде чем показать, его проверят ход за ходом.
+upload-too-many = Слишком много записей: подождите немного.
+upload-too-large = Этот файл больше любой партии.
+play-on = Играть дальше отсюда
+play-on-why = Новый стол начнётся с того, что было после хода { $turn }. Всё дальнейшее раздаётся заново, а на остальные места сядут боты.
+play-on-seat = Ваше место
+play-on-level = Боты
+play-on-go = Сесть за стол
+play-on-game-over = Здесь игра уже закончена: выберите более ранний ход.
+play-on-too-many = Вы завели много столов: сначала сыграйте за одним из них.
+
+rules-title = Правила игр
+rules-about = Своими словами, пункт за пунктом: на эти номера ссылаются и отказы в игре, и проверки.
+rules-contents = Содержание
+rules-find = Найти в правилах
+rules-found = { $count ->
+    [0] Ничего не найдено
+    [one] { $count } пункт
+    [few] { $count } пункта
+   *[many] { $count } пунктов
+}
+rules-ruling = решение
+rules-ruling-why = В правилах это не сказано; так решили мы.
+rules-rebuilt = восстановлено
+rules-rebuilt-why = Это было только на картинке; мы восстановили.
+rules-plain-why = Всё остальное следует печатным правилам.
+rules-english = Эти правила пока есть только на английском языке.
+rules-figure = Пример к пункту { $clause }
+rules-link = Ссылка на пункт { $clause }
+
+learn-title = { $game }: учимся играть
+learn-none = Урока по этой игре ещё нет. Всё объясняют её правила.
+learn-step = Шаг { $step } из { $count }
+learn-next = Дальше
+learn-back = Назад
+learn-again = Ещё раз
+learn-hint = Подсказка
+learn-show = Показать
+learn-finish = Завершить ход
+learn-undo = Вернуть
+learn-other = Так можно, но задание было другое.
+learn-play = Играть
+learn-read = Пункт правил { $clause }
+learn-name-1 = Анна
+learn-name-2 = Борис
+learn-name-3 = Вера
+learn-name-4 = Глеб
+learn-name-5 = Даша
+learn-name-6 = Егор
+learn-name-7 = Зоя

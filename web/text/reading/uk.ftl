@@ -1,0 +1,79 @@
+# Записи партій, правила та уроки.
+replay-title = Переглянути партію
+replay-about = Кожну закінчену партію можна пройти знову хід за ходом, з будь-якого місця за столом. Відкрийте посилання закінченого столу або завантажте запис, який зберегли.
+replay-missing = Такої партії немає
+replay-missing-why = Можливо, посилання неповне або партія була за закритим столом і нею ніхто не поділився.
+replay-not-over = Цю партію ще не закінчено
+replay-other-rules = Цю партію зіграно за іншими правилами, не тими, що є на цьому сервері
+replay-coming = Дістаємо партію…
+replay-steps = Ходи партії
+replay-turn = Хід
+replay-turn-of = Хід { $turn } з { $last }
+replay-first = На початок
+replay-back = На хід назад
+replay-next = На хід уперед
+replay-last = У кінець
+replay-play = Грати
+replay-pause = Пауза
+replay-round = Раунд
+replay-speed = Швидкість
+replay-deal = Перша роздача
+replay-by = Ходить { $name }
+replay-nothing = Нічого, що було б видно з цього місця.
+replay-eyes = Чиїми очима
+replay-open = Відкрито: хто ходить
+replay-acted = щойно ходить
+replay-share = Скопіювати посилання сюди
+replay-link = Партію побачить кожен, хто має це посилання:
+replay-taken = До ходу { $last } цю партію взято з іншої.
+upload = Завантажити запис
+upload-why = Перетягніть сюди файл із закінченням .terem або виберіть його. Перш ніж показати, його перевірять хід за ходом.
+upload-too-many = Забагато записів: зачекайте трохи.
+upload-too-large = Цей файл більший за будь-яку партію.
+play-on = Грати далі звідси
+play-on-why = Новий стіл почнеться з того, що було після ходу { $turn }. Усе подальше роздається заново, а на інші місця сядуть боти.
+play-on-seat = Ваше місце
+play-on-level = Боти
+play-on-go = Сісти за стіл
+play-on-game-over = Тут гру вже закінчено: виберіть раніший хід.
+play-on-too-many = Ви створили багато столів: спершу зіграйте за одним із них.
+
+rules-title = Правила ігор
+rules-about = Своїми словами, пункт за пунктом: на ці номери посилаються і відмови у грі, і перевірки.
+rules-contents = Зміст
+rules-find = Знайти у правилах
+rules-found = { $count ->
+    [0] Нічого не знайдено
+    [one] { $count } пункт
+    [few] { $count } пункти
+   *[many] { $count } пунктів
+}
+rules-ruling = рішення
+rules-ruling-why = У правилах цього не сказано; так вирішили ми.
+rules-rebuilt = відновлено
+rules-rebuilt-why = Це було лише на малюнку; ми відновили.
+rules-plain-why = Усе інше йде за друкованими правилами.
+rules-english = Ці правила поки що є лише англійською мовою.
+rules-figure = Приклад до пункту { $clause }
+rules-link = Посилання на пункт { $clause }
+
+learn-title = { $game }: вчимося грати
+learn-none = Уроку з цієї гри ще немає. Усе пояснюють її правила.
+learn-step = Крок { $step } з { $count }
+learn-next = Далі
+learn-back = Назад
+learn-again = Ще раз
+learn-hint = Підказка
+learn-show = Показати
+learn-finish = Завершити хід
+learn-undo = Повернути
+learn-other = Так можна, але завдання було інше.
+learn-play = Грати
+learn-read = Пункт правил { $clause }
+learn-name-1 = Анна
+learn-name-2 = Борис
+learn-name-3 = Віра
+learn-name-4 = Гліб
+learn-name-5 = Даша
+learn-name-6 = Єгор
+learn-name-7 = Зоя
