@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from playwright.sync_api import Locator, Page, expect
 
 from browser.hands import Hands, Mouse
-from playwright.sync_api import Locator, Page, expect
 
 READY = '.board[data-live="true"], .board[data-over="true"]'
 

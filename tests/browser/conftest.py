@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from server_cli.served import Served, served
 
@@ -106,7 +106,7 @@ class Visitor:
         """axe finds nothing wrong on the page as it is now, in light and in dark."""
         page = page or self.page
         for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             found = Axe().run(page)
             assert found.violations_count == 0, f"{page.url} {scheme}: {found.generate_report()}"
 
@@ -119,9 +119,7 @@ def visit(browser: Browser, house: Served) -> Iterator[Visit]:
     """Somebody new with a browser of their own: on a desktop, or `phone=True`; perhaps at another house."""
     visitors: list[Visitor] = []
 
-    def come(
-        *, phone: bool = False, language: str = "en-GB", address: str = "", **options: Any
-    ) -> Visitor:
+    def come(*, phone: bool = False, language: str = "en-GB", address: str = "", **options: Any) -> Visitor:
         screen: dict[str, Any] = {"viewport": DESKTOP}
         if phone:
             screen = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

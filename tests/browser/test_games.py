@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
+
 from browser.boards import BOARDS, Board
 from browser.conftest import Visit, Visitor
 from browser.hands import Finger, Hands, Keys, Mouse
@@ -18,15 +20,13 @@ def sit_down(visitor: Visitor, game: str, *seats: str, hands: Hands) -> Board:
 def check_end(visitor: Visitor) -> None:
     """The end screen tells what the record of the table tells."""
     table = visitor.page.url.split("/table/")[1]
-    told = visitor.page.request.get(f"{visitor.base}/api/tables/{table}/replay").json()["outcome"]
+    told = visitor.get(f"/api/tables/{table}/replay")["outcome"]
     end = visitor.page.get_by_role("region", name="The game is over")
-    rows = end.locator("tr").all()
-    shown = [[cell.inner_text() for cell in row.locator("td, th").all()] for row in rows]
-    names = [chair["name"] for chair in visitor.page.request.get(f"{visitor.base}/api/tables/{table}").json()["chairs"]]
-    assert sorted((int(place), int(score)) for place, _, score in shown) == sorted(
-        zip(told["places"], told["scores"], strict=True)
-    )
-    mine = names.index("Anna")
+    expect(end).to_be_visible()
+    shown = [[cell.inner_text() for cell in row.locator("td, th").all()] for row in end.locator("tr").all()]
+    places_and_scores = sorted((int(place), int(score)) for place, _, score in shown)
+    assert places_and_scores == sorted(zip(told["places"], told["scores"], strict=True))
+    mine = [chair["yours"] for chair in visitor.get(f"/api/tables/{table}")["chairs"]].index(True)
     assert [str(told["places"][mine]), "Anna", str(told["scores"][mine])] in shown
 
 

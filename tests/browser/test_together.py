@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser.boards import Gorynich, Mezen, Nizam
-from browser.conftest import Visit
 from playwright.sync_api import expect
 from server_cli.served import served
+
+from browser.boards import Gorynich, Mezen, Nizam
+from browser.conftest import Visit
 
 
 def test_two_browsers_by_an_invitation(visit: Visit) -> None:
