@@ -129,6 +129,8 @@ class Terminal:
             position = self.match.redealt(seat, self._rng)
             for action in bot.turn(position, seat, self._rng, bot.patience):
                 self.match.act(seat, action)
+                if self.match.draft(seat).is_closed:  # it may have planned on
+                    break
         self.match.commit(seat)
 
     # ------------------------------------------------------------------ a person's turn

@@ -95,6 +95,8 @@ def bot_turn(
     while not draft.is_closed:
         for action in bot.turn(game.redeal(draft.state, seat, rng), seat, rng, bot.patience):
             draft.add(action)
+            if draft.is_closed:  # it may have planned on, as if nobody else had to decide something
+                break
     return [game.text(action) for action in draft.actions]
 
 

@@ -30,10 +30,13 @@ def check_end(visitor: Visitor) -> None:
     assert [str(told["places"][mine]), "Anna", str(told["scores"][mine])] in shown
 
 
-@pytest.mark.parametrize("game", ["nizam", "pearl", "mezen", "gzhel", "gorynich", "pizza"])
-def test_a_whole_game_by_mouse(visit: Visit, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [("nizam", 1), ("pearl", 1), ("mezen", 1), ("gzhel", 1), ("gorynich", 2), ("pizza", 1)],
+)
+def test_a_whole_game_by_mouse(visit: Visit, game: str, bots: int) -> None:
     anna = visit()
-    board = sit_down(anna, game, "me", "pupil", hands=Mouse())
+    board = sit_down(anna, game, "me", *["pupil"] * bots, hands=Mouse())
     board.wait()
     anna.check_access()
     board.play_out()

@@ -54,12 +54,12 @@ def test_from_the_door_to_a_game(visit: Visit) -> None:
 def test_setting_up(visit: Visit) -> None:
     anna = visit()
     page = anna.open("/set-up/gzhel")
-    page.get_by_role("group", name="How many play?").get_by_text("2", exact=True).click()
+    page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_label("Seat 1", exact=True).select_option("bot")
     page.get_by_label("Seat 1: how strong the bot is").select_option("pupil")
     page.get_by_label("Seat 2", exact=True).select_option("me")
-    chosen = page.get_by_role("group", name="Goal cards").locator("label").nth(1)
-    chosen.click()
+    chosen = page.get_by_role("group", name="Goal cards").get_by_role("radio").nth(1)
+    chosen.check()
     page.get_by_role("combobox", name="Clock").select_option("bank")
     page.get_by_label("How long").select_option(index=1)
     anna.check_access()
@@ -73,7 +73,7 @@ def test_setting_up(visit: Visit) -> None:
     # The page remembers what was set up last.
     anna.open("/set-up/gzhel")
     expect(page.get_by_label("Seat 1", exact=True)).to_have_value("bot")
-    expect(chosen.locator("input")).to_be_checked()
+    expect(chosen).to_be_checked()
 
 
 def test_who_somebody_is(visit: Visit) -> None:
@@ -198,7 +198,7 @@ def test_the_board_at_twice_the_size(visit: Visit, game: str) -> None:
     """Zoomed to 200 % a board is all there, and so are the rules and the helper."""
     anna = visit(viewport={"width": 640, "height": 400})
     anna.become("Anna")
-    anna.open(f"/table/{anna.set_up(game, 'me', 'pupil')}")
+    anna.open(f"/table/{anna.set_up(game, 'me', *['pupil'] * 2)}")
     anna.page.wait_for_selector(".board *")
     assert fits(anna.page)
     anna.check_access()
