@@ -22,7 +22,8 @@ SOURCES = [
     *ROOT.glob("terem/games/*/ui/**/*.svelte"),
     *ROOT.glob("terem/games/*/ui/**/*.ts"),
 ]
-FOLDERS = [WEB / "text", *sorted(ROOT.glob("terem/games/*/ui/text"))]
+PAGES = sorted({file.parent for file in WEB.glob("text/**/*.ftl")})
+FOLDERS = [*PAGES, *sorted(ROOT.glob("terem/games/*/ui/text"))]
 FIRST_LOAD = 80_000  # bytes, squeezed, before a game's own board
 BOARD = 45_000
 
@@ -63,7 +64,7 @@ def test_every_text_of_the_page_is_asked_for() -> None:
     prefixes = set(re.findall(r"`([a-z-]+-)\$\{", told))
     unused = {
         key
-        for key in messages(WEB / "text")
+        for key in set().union(*map(messages, PAGES))
         if f"'{key}'" not in told and not any(key.startswith(prefix) for prefix in prefixes)
     }
     assert unused == set()
@@ -114,11 +115,12 @@ def test_the_first_load_is_small() -> None:
     """What a newcomer's browser fetches before a window of the house lights up, in English."""
     scripts = reached([*files(r"index-.*\.js"), *files(r"Start-.*\.js")])
     styles = [*files(r"index-.*\.css"), *files(r"Start-.*\.css")]
-    fonts = files(r".*-latin-.*\.woff2")
+    # Bold text comes with the other pages: tests/browser sees that nobody fetches it here.
+    fonts = [*files(r"philosopher-latin-700-.*"), *files(r"alegreya-sans-latin-400-.*")]
     marks = ("theme-auto = ", "refuse-game-over = ")
     words = [path for path in files(r"en-.*\.js") if any(holds(path, mark) for mark in marks)]
     sizes = {path: squeezed(path) for path in ["index.html", *scripts, *styles, *fonts, *words]}
-    assert (len(fonts), len(words)) == (3, 2)
+    assert (len(fonts), len(words)) == (2, 2)
     assert sum(sizes.values()) <= FIRST_LOAD, sizes
 
 

@@ -70,8 +70,8 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()
     scorer: Scorer | None = None
     mastery: Mastery | None = None  # what its bot.py knows; without it bots look at nothing but the score
-    # A copy where this seat's action, which closes its turn, is done and nothing else: what the seat sees before
-    # the commit. Without it a closing action is not seen until then.
+    # A copy where this seat's action, which closes its turn, is done and nothing else: what the seat sees
+    # before the commit. Without it a closing action is not seen until then.
     closing: Callable[[S, int, int], S] | None = None
     may_talk: Callable[[S], bool] = lambda state: True  # may the players write to each other now?
     is_team: bool = False  # all seats win or lose together

@@ -509,6 +509,15 @@ class LiveTable:
         held = [self.is_held(seat) for seat in range(len(self.chairs))]
         return self.chairs, held, self.status, self.is_open, self.host, self.rematch
 
+    async def record_so_far(self) -> Record:
+        """With all that was dealt: nobody is shown more of it than their own eyes have seen."""
+        async with self.lock:
+            await self.refresh()
+            if self.match is None:
+                raise Problem(409, "not-started", "The game has not begun: some seats are empty.")
+            record = self.match.record
+            return msgspec.structs.replace(record, turns=list(record.turns))
+
     async def record(self) -> Record:
         """For download: of a finished match, with its seed."""
         async with self.lock:

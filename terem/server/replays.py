@@ -28,14 +28,20 @@ from terem.table import Match, Record, RecordError, read_record, replay
 
 if TYPE_CHECKING:
     from terem.server.app import Server
+    from terem.server.live import LiveTable
 
 PAGE = 1000  # turns in one answer, at most
 INVITATION = "invitation"
 
 
 async def of_table(server: Server, request: Request) -> Response:
-    record = await _finished(server, request)
-    return await _answer(request, f"table {request.path_params['table']}", str(record))
+    """Of a game that is still on, everybody may look back at what their own eyes have seen."""
+    person = await server.somebody(request)
+    live = await _table(server, request)
+    own = {str(seat) for seat in live.seats_of(person.id)} or {str(WATCHER)}
+    mine = request.query_params.get("seat") in own
+    record = await (live.record_so_far() if mine else live.record())
+    return await _answer(request, f"table {live.id}", str(record), keep=record.outcome is not None)
 
 
 async def of_record(server: Server, request: Request) -> Response:
@@ -77,11 +83,15 @@ async def _play_on(server: Server, request: Request, record: Record, wish: m.Pla
 
 async def _finished(server: Server, request: Request) -> Record:
     """The record of a finished table, for those who may look on."""
+    return await (await _table(server, request)).record()
+
+
+async def _table(server: Server, request: Request) -> LiveTable:
     person = await server.somebody(request)
     live = await server.tables.get(request.path_params["table"])
     if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
         raise Problem(404, "no-table", "There is no such table.")
-    return await live.record()
+    return live
 
 
 def _json(value: object, status: int = 200) -> Response:
@@ -91,7 +101,7 @@ def _json(value: object, status: int = 200) -> Response:
 # ------------------------------------------------------------------ one replay
 
 
-async def _answer(request: Request, what: str, text: str) -> Response:
+async def _answer(request: Request, what: str, text: str, keep: bool = True) -> Response:
     query = request.query_params
     try:
         seat, first, count = (
@@ -107,7 +117,8 @@ async def _answer(request: Request, what: str, text: str) -> Response:
     # What is over does not change; how it is told may, with another Terem.
     known = f"{what} {seat} {first} {count} {packed} {terem.__version__} {text}"
     tag = f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "private, max-age=600", "Vary": "Accept-Encoding, Cookie"}
+    age = "private, max-age=600" if keep else "private, no-cache"
+    headers = {"ETag": tag, "Cache-Control": age, "Vary": "Accept-Encoding, Cookie"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = await asyncio.to_thread(_replayed, text, seat, first, count, packed)

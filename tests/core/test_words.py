@@ -16,7 +16,7 @@ from terem.games import find_game
 ROOT = Path(terem.__file__).parent
 CHECKOUT = Path(__file__).resolve().parents[2]
 # What only the browser reads is built into the front end, and not in the package as such.
-PAGES = [*CHECKOUT.glob("web/text/*.ftl"), *CHECKOUT.glob("terem/games/*/ui/text/*.ftl")]
+PAGES = [*CHECKOUT.glob("web/text/**/*.ftl"), *CHECKOUT.glob("terem/games/*/ui/text/*.ftl")]
 FOLDERS = sorted({file.parent for file in [*ROOT.rglob("*.ftl"), *PAGES]})
 PLURALS: dict[str, set[str]] = {
     "en": {"one", "other"},

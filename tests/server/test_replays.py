@@ -210,3 +210,22 @@ async def test_a_record_of_other_rules_is_refused_in_words(
     record.rules = 99
     with pytest.raises(Problem, match="version 99"):
         replays.replay_of(record, 0)
+
+
+async def test_while_it_is_on_everybody_looks_back_with_their_own_eyes(
+    house: House, anna: Visitor, boris: Visitor, vera: Visitor
+) -> None:
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    await boris.sit(table, 1)
+    lines = [await anna.at(table), await boris.at(table)]
+    seat = lines[0].turns[table, 0]["to_act"][0]
+    await lines[seat].play(table, seat, "draw")
+    for visitor, own in ((anna, 0), (boris, 1), (vera, -2)):
+        told = (await visitor.get(f"/api/tables/{table}/replay?seat={own}")).json()
+        assert told["count"] == 2
+        assert told["outcome"] is None
+        drew = [event for turn in told["turns"] for event in turn["events"] if event["event"] == "drew"]
+        assert {event["seat"] for event in drew if event["kind"]} <= {own}
+        for other in {-2, -1, 0, 1} - {own}:
+            answer = await visitor.get(f"/api/tables/{table}/replay?seat={other}")
+            assert (answer.status_code, answer.json()["code"]) == (409, "not-over")

@@ -101,6 +101,10 @@ game-over = The game is over
 rematch = Play again
 to-rematch = To the new game
 replay = Replay
+look-back = Look back
+look-back-at = The board after turn { $turn }
+earlier = Earlier
+later = Later
 replay-from-here = Replay from here
 download-record = Download the record
 

@@ -104,6 +104,10 @@ game-over = Игра окончена
 rematch = Сыграть ещё раз
 to-rematch = К новой игре
 replay = Просмотр партии
+look-back = Посмотреть назад
+look-back-at = Доска после хода { $turn }
+earlier = Раньше
+later = Позже
 replay-from-here = Смотреть отсюда
 download-record = Скачать запись
 
@@ -122,12 +126,12 @@ lobby-empty = За открытыми столами сейчас никто н�
 finished-tables = { $count ->
     [one] { $count } оконченная партия
     [few] { $count } оконченные партии
-   *[other] { $count } оконченных партий
+   *[many] { $count } оконченных партий
 }
 seats-free = { $count ->
     [one] { $count } свободное место
     [few] { $count } свободных места
-   *[other] { $count } свободных мест
+   *[many] { $count } свободных мест
 }
 others-play = ходят другие
 sit-down = Сесть за стол

@@ -104,6 +104,10 @@ game-over = Гру закінчено
 rematch = Зіграти ще раз
 to-rematch = До нової гри
 replay = Перегляд партії
+look-back = Подивитися назад
+look-back-at = Дошка після ходу { $turn }
+earlier = Раніше
+later = Пізніше
 replay-from-here = Дивитися звідси
 download-record = Завантажити запис
 
@@ -122,12 +126,12 @@ lobby-empty = За відкритими столами зараз ніхто н�
 finished-tables = { $count ->
     [one] { $count } закінчена партія
     [few] { $count } закінчені партії
-   *[other] { $count } закінчених партій
+   *[many] { $count } закінчених партій
 }
 seats-free = { $count ->
     [one] { $count } вільне місце
     [few] { $count } вільні місця
-   *[other] { $count } вільних місць
+   *[many] { $count } вільних місць
 }
 others-play = ходять інші
 sit-down = Сісти за стіл

@@ -49,17 +49,17 @@ time = Сколько
 time-move = { $time ->
     [one] { $time } секунда
     [few] { $time } секунды
-   *[other] { $time } секунд
+   *[many] { $time } секунд
 }
 time-bank = { $time ->
     [one] { $time } минута
     [few] { $time } минуты
-   *[other] { $time } минут
+   *[many] { $time } минут
 }
 time-days = { $time ->
     [one] { $time } день
     [few] { $time } дня
-   *[other] { $time } дней
+   *[many] { $time } дней
 }
 play = Играть
 make-table = Накрыть стол

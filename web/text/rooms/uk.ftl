@@ -49,17 +49,17 @@ time = Скільки
 time-move = { $time ->
     [one] { $time } секунда
     [few] { $time } секунди
-   *[other] { $time } секунд
+   *[many] { $time } секунд
 }
 time-bank = { $time ->
     [one] { $time } хвилина
     [few] { $time } хвилини
-   *[other] { $time } хвилин
+   *[many] { $time } хвилин
 }
 time-days = { $time ->
     [one] { $time } день
     [few] { $time } дні
-   *[other] { $time } днів
+   *[many] { $time } днів
 }
 play = Грати
 make-table = Накрити стіл

@@ -55,7 +55,7 @@ function describe(view: MezenView, words: Words): string[] {
 
 function step(action: string, view: MezenView, words: Words): string {
   const [verb = '', what = ''] = action.split(' ')
-  if (verb === 'put') return words.text('mz-step-put', { tile: sideWords(front(what), words) })
+  if (verb === 'put') return words.text('mz-step-put', { tile: words.name(front(what).letter) })
   if (verb === 'lift') {
     const group = view.groups.find((one) => one[0] === what)
     return words.text('mz-step-lift', { cell: what, count: group?.length ?? 0 })

@@ -19,7 +19,7 @@ ui-sand = { $seconds ->
     [0] Песок высыпался
     [one] Песка осталось на { $seconds } секунду
     [few] Песка осталось на { $seconds } секунды
-   *[other] Песка осталось на { $seconds } секунд
+   *[many] Песка осталось на { $seconds } секунд
 }
 ui-talk = Пока сыплется песок, говорить можно всем.
 ui-quiet = Тсс: здесь играют без слов.
@@ -52,7 +52,7 @@ ui-skip = { $count ->
     [0] Пропустить
     [one] Пропустить и вернуть { $count } карту
     [few] Пропустить и вернуть { $count } карты
-   *[other] Пропустить и вернуть { $count } карт
+   *[many] Пропустить и вернуть { $count } карт
 }
 
 ui-do-setting-up = Стол накрывают.
@@ -108,13 +108,13 @@ ui-step-fly = { $knights ->
     [0] Лететь на { $square }
     [one] Лететь на { $square }, там { $knights } рыцарь
     [few] Лететь на { $square }, там { $knights } рыцаря
-   *[other] Лететь на { $square }, там { $knights } рыцарей
+   *[many] Лететь на { $square }, там { $knights } рыцарей
 }
 ui-step-arrow = { $knights ->
     [0] Лететь на { $square }
     [one] Лететь на { $square }, там { $knights } рыцарь
     [few] Лететь на { $square }, там { $knights } рыцаря
-   *[other] Лететь на { $square }, там { $knights } рыцарей
+   *[many] Лететь на { $square }, там { $knights } рыцарей
 }
 ui-step-off = Улететь с поля: поражение
 ui-step-burn = { $terem ->
@@ -123,7 +123,7 @@ ui-step-burn = { $terem ->
         [0] Огонь на { $square }: там никого
         [one] Огонь на { $square }: { $knights } рыцарь
         [few] Огонь на { $square }: { $knights } рыцаря
-       *[other] Огонь на { $square }: { $knights } рыцарей
+       *[many] Огонь на { $square }: { $knights } рыцарей
     }
 }
 ui-step-fireball = { $terem ->
@@ -132,7 +132,7 @@ ui-step-fireball = { $terem ->
         [0] Огненный шар на { $square }: там никого
         [one] Огненный шар на { $square }: { $knights } рыцарь
         [few] Огненный шар на { $square }: { $knights } рыцаря
-       *[other] Огненный шар на { $square }: { $knights } рыцарей
+       *[many] Огненный шар на { $square }: { $knights } рыцарей
     }
 }
 ui-spot = { $terem ->
@@ -141,7 +141,7 @@ ui-spot = { $terem ->
         [0] { $square }: никого
         [one] { $square }: { $knights } рыцарь
         [few] { $square }: { $knights } рыцаря
-       *[other] { $square }: { $knights } рыцарей
+       *[many] { $square }: { $knights } рыцарей
     }
 }
 ui-step-princess = Вернуться на { $square }

@@ -19,7 +19,7 @@ ui-sand = { $seconds ->
     [0] Пісок висипався
     [one] Піску лишилося на { $seconds } секунду
     [few] Піску лишилося на { $seconds } секунди
-   *[other] Піску лишилося на { $seconds } секунд
+   *[many] Піску лишилося на { $seconds } секунд
 }
 ui-talk = Поки сиплеться пісок, говорити можна всім.
 ui-quiet = Тихо: тут грають без слів.
@@ -52,7 +52,7 @@ ui-skip = { $count ->
     [0] Пропустити
     [one] Пропустити й повернути { $count } карту
     [few] Пропустити й повернути { $count } карти
-   *[other] Пропустити й повернути { $count } карт
+   *[many] Пропустити й повернути { $count } карт
 }
 
 ui-do-setting-up = Стіл готують до гри.
@@ -108,13 +108,13 @@ ui-step-fly = { $knights ->
     [0] Летіти на { $square }
     [one] Летіти на { $square }, там { $knights } лицар
     [few] Летіти на { $square }, там { $knights } лицарі
-   *[other] Летіти на { $square }, там { $knights } лицарів
+   *[many] Летіти на { $square }, там { $knights } лицарів
 }
 ui-step-arrow = { $knights ->
     [0] Летіти на { $square }
     [one] Летіти на { $square }, там { $knights } лицар
     [few] Летіти на { $square }, там { $knights } лицарі
-   *[other] Летіти на { $square }, там { $knights } лицарів
+   *[many] Летіти на { $square }, там { $knights } лицарів
 }
 ui-step-off = Полетіти з поля: поразка
 ui-step-burn = { $terem ->
@@ -123,7 +123,7 @@ ui-step-burn = { $terem ->
         [0] Вогонь на { $square }: там нікого
         [one] Вогонь на { $square }: { $knights } лицар
         [few] Вогонь на { $square }: { $knights } лицарі
-       *[other] Вогонь на { $square }: { $knights } лицарів
+       *[many] Вогонь на { $square }: { $knights } лицарів
     }
 }
 ui-step-fireball = { $terem ->
@@ -132,7 +132,7 @@ ui-step-fireball = { $terem ->
         [0] Вогняна куля на { $square }: там нікого
         [one] Вогняна куля на { $square }: { $knights } лицар
         [few] Вогняна куля на { $square }: { $knights } лицарі
-       *[other] Вогняна куля на { $square }: { $knights } лицарів
+       *[many] Вогняна куля на { $square }: { $knights } лицарів
     }
 }
 ui-spot = { $terem ->
@@ -141,7 +141,7 @@ ui-spot = { $terem ->
         [0] { $square }: нікого
         [one] { $square }: { $knights } лицар
         [few] { $square }: { $knights } лицарі
-       *[other] { $square }: { $knights } лицарів
+       *[many] { $square }: { $knights } лицарів
     }
 }
 ui-step-princess = Повернутися на { $square }

@@ -16,12 +16,12 @@ title-stamps = Штампы в запасе
 row-lifted = { $number ->
     [one] Снят { $number } цветок
     [few] Снято { $number } цветка
-   *[other] Снято { $number } цветков
+   *[many] Снято { $number } цветков
 }
 row-stamps = { $number ->
     [one] В запасе { $number } штамп
     [few] В запасе { $number } штампа
-   *[other] В запасе { $number } штампов
+   *[many] В запасе { $number } штампов
 }
 none-lifted = Все цветы разложены.
 none-stamps = Штампов в запасе нет.
@@ -32,7 +32,7 @@ token-lifted = { $count ->
 token-stamp = { $count ->
     [one] Штамп: { NAME($flower) }
     [few] { $count } штампа: { NAME($flower) }
-   *[other] { $count } штампов: { NAME($flower) }
+   *[many] { $count } штампов: { NAME($flower) }
 }
 lift = Снять цветы
 board-active = Ведущий: { SEAT($seat) }
@@ -43,7 +43,7 @@ goal-title-pattern = Узор
 goal-now = { $points ->
     [one] сейчас { $points } очко
     [few] сейчас { $points } очка
-   *[other] сейчас { $points } очков
+   *[many] сейчас { $points } очков
 }
 next-diamond = В следующем раунде — на планшете с кругом
 next-circle = Потом её оборот: { NAME($pattern) }
@@ -53,7 +53,7 @@ preview-pattern = Узор на обоих планшетах: { NAME($pattern) 
 last-round = Прошлый раунд принёс { $points } { $points ->
     [one] очко
     [few] очка
-   *[other] очков
+   *[many] очков
 }: ◆ { $diamond }, ● { $circle }, узор { $pattern }.
 
 prompt-naming = Назовите фигурку: все снимут цветы вокруг неё.
@@ -69,7 +69,7 @@ prompt-placing = { $lifted ->
     }
     [one] Осталось разложить { $lifted } цветок. Неразложенное станет штампами.
     [few] Разложите { $lifted } снятых цветка на пустые клетки. Неразложенное станет штампами.
-   *[other] Разложите { $lifted } снятых цветков на пустые клетки. Неразложенное станет штампами.
+   *[many] Разложите { $lifted } снятых цветков на пустые клетки. Неразложенное станет штампами.
 }
 prompt-placing-paid = Штамп — плата: перенесите один цветок на пустую клетку или поменяйте два местами. Или продолжайте.
 prompt-closed = Нажмите «Готово», чтобы сделать ход, или отмените шаг.
@@ -114,7 +114,7 @@ helper-pattern = Узор
 helper-total = { $points ->
     [one] { $points } очко в этом раунде
     [few] { $points } очка в этом раунде
-   *[other] { $points } очков в этом раунде
+   *[many] { $points } очков в этом раунде
 }
 helper-problem = Подсчитать очки не удалось. Попробуйте ещё раз чуть позже.
 

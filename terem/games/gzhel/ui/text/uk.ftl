@@ -16,12 +16,12 @@ title-stamps = Штампи в запасі
 row-lifted = { $number ->
     [one] Знято { $number } квітку
     [few] Знято { $number } квітки
-   *[other] Знято { $number } квіток
+   *[many] Знято { $number } квіток
 }
 row-stamps = { $number ->
     [one] У запасі { $number } штамп
     [few] У запасі { $number } штампи
-   *[other] У запасі { $number } штампів
+   *[many] У запасі { $number } штампів
 }
 none-lifted = Усі квіти розкладено.
 none-stamps = Штампів у запасі немає.
@@ -32,7 +32,7 @@ token-lifted = { $count ->
 token-stamp = { $count ->
     [one] Штамп: { NAME($flower) }
     [few] { $count } штампи: { NAME($flower) }
-   *[other] { $count } штампів: { NAME($flower) }
+   *[many] { $count } штампів: { NAME($flower) }
 }
 lift = Зняти квіти
 board-active = Ведучий: { SEAT($seat) }
@@ -43,7 +43,7 @@ goal-title-pattern = Візерунок
 goal-now = { $points ->
     [one] зараз { $points } очко
     [few] зараз { $points } очки
-   *[other] зараз { $points } очок
+   *[many] зараз { $points } очок
 }
 next-diamond = Наступного раунду — на планшеті з колом
 next-circle = Потім її зворот: { NAME($pattern) }
@@ -53,7 +53,7 @@ preview-pattern = Візерунок на обох планшетах: { NAME($p
 last-round = Минулий раунд приніс { $points } { $points ->
     [one] очко
     [few] очки
-   *[other] очок
+   *[many] очок
 }: ◆ { $diamond }, ● { $circle }, візерунок { $pattern }.
 
 prompt-naming = Назвіть фігурку: усі знімуть квіти навколо неї.
@@ -69,7 +69,7 @@ prompt-placing = { $lifted ->
     }
     [one] Лишилося розкласти { $lifted } квітку. Нерозкладене стане штампами.
     [few] Розкладіть { $lifted } зняті квітки на порожні клітинки. Нерозкладене стане штампами.
-   *[other] Розкладіть { $lifted } знятих квіток на порожні клітинки. Нерозкладене стане штампами.
+   *[many] Розкладіть { $lifted } знятих квіток на порожні клітинки. Нерозкладене стане штампами.
 }
 prompt-placing-paid = Штамп — плата: перенесіть одну квітку на порожню клітинку або поміняйте дві місцями. Або продовжуйте.
 prompt-closed = Натисніть «Готово», щоб зробити хід, або скасуйте крок.
@@ -114,7 +114,7 @@ helper-pattern = Візерунок
 helper-total = { $points ->
     [one] { $points } очко в цьому раунді
     [few] { $points } очки в цьому раунді
-   *[other] { $points } очок у цьому раунді
+   *[many] { $points } очок у цьому раунді
 }
 helper-problem = Підрахувати очки не вдалося. Спробуйте ще раз трохи пізніше.
 

@@ -99,7 +99,7 @@ mz-step-lift = { $count ->
     [1] снять { $cell }
    *[other] снять группу у { $cell }, плиток: { $count }
 }
-mz-step-put = положить плитку: { $tile }
+mz-step-put = положить: { $tile }
 mz-step-score = взять очки
 mz-step-take = взять амулеты
 

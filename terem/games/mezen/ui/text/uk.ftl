@@ -99,7 +99,7 @@ mz-step-lift = { $count ->
     [1] зняти { $cell }
    *[other] зняти групу біля { $cell }, плиток: { $count }
 }
-mz-step-put = покласти плитку: { $tile }
+mz-step-put = покласти: { $tile }
 mz-step-score = взяти очки
 mz-step-take = взяти амулети
 
