@@ -131,6 +131,8 @@ class Terminal:
                 if self.match.draft(seat).is_closed:
                     break  # it has seen beyond the end of its turn
                 self.match.act(seat, action)
+                if self.match.draft(seat).is_closed:  # it may have planned on
+                    break
         self.match.commit(seat)
 
     # ------------------------------------------------------------------ a person's turn

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from server_cli.served import Served, served
 
 PATIENCE = 60_000  # milliseconds, for a machine that does much else
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -37,70 +39,95 @@ class Visitor:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.base = f"http://{address}"
         self.context = context
-        self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
         self.wrong: list[str] = []
-        self._watch(self.page)
-
-    def _watch(self, page: Page) -> None:
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on(
-            "console", lambda message: self.wrong.append(message.text) if message.type == "error" else None
-        )
+        self._forgiven: list[str] = []
+        self.page = self.another_tab()
 
     def another_tab(self) -> Page:
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
-        self._watch(page)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", lambda told: self.wrong.append(told.text) if told.type == "error" else None)
         return page
 
-    def become(self, name: str, language: str = "en") -> None:
+    def forgive(self, pattern: str) -> None:
+        """What the browser itself writes down when a test makes something fail on purpose."""
+        self._forgiven.append(pattern)
+
+    @property
+    def problems(self) -> list[str]:
+        return [wrong for wrong in self.wrong if not any(re.search(one, wrong) for one in self._forgiven)]
+
+    # ------------------------------------------------------------------ by the interface, to save time
+
+    def post(self, path: str, **body: Any) -> Any:
         answer = self.page.request.post(
-            f"{self.base}/api/guest", data={"name": name, "language": language}, headers={"Origin": self.base}
+            self.base + path, data=body, headers={"Origin": self.base}, timeout=PATIENCE
         )
-        assert answer.status == 201, answer.text()
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def get(self, path: str) -> Any:
+        answer = self.page.request.get(self.base + path, timeout=PATIENCE)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def become(self, name: str, language: str = "en") -> None:
+        self.post("/api/guest", name=name, language=language)
 
     def set_up(self, game: str, *seats: str, **more: Any) -> str:
-        """A table by the interface, for tests of what comes after: seats are me, open or a bot's level."""
+        """A table for tests of what comes after: seats are me, open or a bot's level."""
         wishes = [
             {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats
         ]
-        answer = self.page.request.post(
-            f"{self.base}/api/tables",
-            data={"game": game, "seats": wishes, **more},
-            headers={"Origin": self.base},
-        )
-        assert answer.status == 201, answer.text()
-        return str(answer.json()["table"])
+        return str(self.post("/api/tables", game=game, seats=wishes, **more)["table"])
+
+    # ------------------------------------------------------------------ on the screen
 
     def open(self, path: str) -> Page:
         self.page.goto(self.base + path)
         self.page.wait_for_selector("main *")
         return self.page
 
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def link(self, name: str) -> Locator:
+        return self.page.get_by_role("link", name=name, exact=True)
+
+    def speak(self, language: str) -> None:
+        """Choose a language in the settings, which have another name in each."""
+        self.page.locator("header summary").click()
+        self.page.locator("header select").first.select_option(language)
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
+        self.page.keyboard.press("Escape")
+
     def check_access(self, page: Page | None = None) -> None:
-        """axe finds nothing wrong on the page as it is now."""
-        found = Axe().run(page or self.page)
-        assert found.violations_count == 0, found.generate_report()
+        """axe finds nothing wrong on the page as it is now, in light and in dark."""
+        page = page or self.page
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            found = Axe().run(page)
+            assert found.violations_count == 0, f"{page.url} {scheme}: {found.generate_report()}"
 
 
 Visit = Callable[..., Visitor]
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Served, tmp_path: Path) -> Iterator[Visit]:
-    """Somebody new with a browser of their own: on a desktop, or `phone=True`."""
+def visit(browser: Browser, house: Served) -> Iterator[Visit]:
+    """Somebody new with a browser of their own: on a desktop, or `phone=True`; perhaps at another house."""
     visitors: list[Visitor] = []
 
-    def come(*, phone: bool = False, language: str = "en-GB", **options: Any) -> Visitor:
+    def come(*, phone: bool = False, language: str = "en-GB", address: str = "", **options: Any) -> Visitor:
         screen: dict[str, Any] = {"viewport": DESKTOP}
         if phone:
             screen = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
         context = browser.new_context(locale=language, **{"reduced_motion": "reduce"} | screen | options)
-        visitors.append(Visitor(context, house.address))
+        visitors.append(Visitor(context, address or house.address))
         return visitors[-1]
 
     yield come
     for visitor in visitors:
         visitor.context.close()
-    assert [wrong for visitor in visitors for wrong in visitor.wrong] == []
+    assert [wrong for visitor in visitors for wrong in visitor.problems] == []

@@ -1,0 +1,216 @@
+"""How each game is played on its board: by pressing what glows, as quickly as the rules allow."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.hands import Hands, Mouse
+
+READY = '.board[data-live="true"], .board[data-over="true"]'
+
+
+class Board:
+    """One seat's board in one browser. A subclass knows what to press for one step."""
+
+    def __init__(self, page: Page, hands: Hands | None = None) -> None:
+        self.page = page
+        self.hands = hands or Mouse()
+        self.box = page.locator(".board")
+        self.done = page.get_by_role("button", name="Done", exact=True)
+        self.turns = 0
+
+    # ------------------------------------------------------------------ what is shown
+
+    def told(self, name: str) -> str:
+        return self.box.get_attribute(f"data-{name}") or ""
+
+    @property
+    def draft(self) -> list[str]:
+        return [step for step in self.told("draft").split(", ") if step]
+
+    @property
+    def seq(self) -> int:
+        return int(self.told("seq"))
+
+    @property
+    def is_over(self) -> bool:
+        return self.told("over") == "true"
+
+    def wait(self) -> bool:
+        """Until this seat is to act, or the game is over: then False."""
+        self.page.wait_for_selector(READY)
+        return not self.is_over
+
+    # ------------------------------------------------------------------ doing
+
+    def press(self, element: Locator) -> None:
+        self.hands.press(element)
+
+    def do(self, element: Locator) -> None:
+        """Press something that adds a step or plays the turn, and wait until it has."""
+        changed = self.changing()
+        self.press(element)
+        changed()
+
+    def changing(self) -> Callable[[], None]:
+        before = f'[data-seq="{self.told("seq")}"][data-draft="{self.told("draft")}"]'
+
+        def wait() -> None:
+            self.page.wait_for_selector(f".board:not({before}), .refusal")
+            refused = self.page.locator(".refusal")
+            assert not refused.count(), refused.inner_text()
+
+        return wait
+
+    def step(self) -> None:
+        raise NotImplementedError
+
+    def turn(self) -> None:
+        """One whole turn."""
+        seq = self.seq
+        while self.seq == seq and not self.is_over:
+            if self.done.is_enabled():
+                self.press(self.done)
+                self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), .refusal')
+                assert not self.page.locator(".refusal").count(), self.page.locator(".refusal").inner_text()
+            else:
+                self.step()
+        self.turns += 1
+
+    def play_out(self, most: int = 150) -> None:
+        for _ in range(most):
+            if not self.wait():
+                return
+            self.turn()
+        raise AssertionError(f"no end after {most} turns")
+
+    def any_of(self, elements: Locator) -> Locator | None:
+        count = elements.count()
+        return elements.nth(random.randrange(count)) if count else None
+
+
+class Nizam(Board):
+    """Shifts and pays in the first turns; then draws, which brings the end nearest."""
+
+    shifts = 3
+
+    def step(self) -> None:
+        arrows = self.box.locator('[data-arrow][aria-disabled="false"]')
+        deck = self.box.get_by_role("button", name="Draw three")
+        arrow = self.any_of(arrows.locator("visible=true")) if self.turns < 2 * self.shifts else None
+        if arrow is not None and (self.turns % 2 or not deck.count()):
+            self.shift(arrow)
+        elif deck.count():
+            self.do(deck)
+        elif arrows.count():
+            self.shift(arrows.first)
+        else:
+            self.do(self.box.get_by_role("button", name="Pass"))
+
+    def shift(self, arrow: Locator) -> None:
+        changed = self.changing()
+        before = f'[data-seq="{self.told("seq")}"][data-draft="{self.told("draft")}"]'
+        self.press(arrow)
+        # Where several cards could pay, it is asked which three.
+        self.page.wait_for_selector(f".board:not({before}), .board .hand.picking, .refusal")
+        hand = self.box.get_by_role("region", name="Your cards")
+        while self.box.locator(".hand.picking").count():
+            card = hand.locator('button[aria-pressed="false"][aria-disabled="false"]')
+            if not card.count():
+                break
+            self.press(card.first)
+        changed()
+
+
+class Pearl(Nizam):
+    def step(self) -> None:
+        claim = self.box.get_by_role("group", name="Your tasks").locator('button[aria-disabled="false"]')
+        if claim.count() and self.draft:
+            self.do(claim.first)
+        else:
+            super().step()
+
+
+class Mezen(Board):
+    def step(self) -> None:
+        tray = self.box.locator(".tray")
+        cells = self.box.locator("[data-cell]")
+        if tray.locator(".choice, .either").count():
+            keep = tray.get_by_role("button", name="Keep ")
+            choice = keep if keep.count() else tray.locator("button.may")
+            self.do(choice.first)
+        elif tray.get_by_role("group", name="Tiles in hand").count():
+            self.lay(tray.get_by_role("group", name="Tiles in hand").get_by_role("button"))
+        else:
+            alone = cells.and_(self.page.get_by_label("Lift it", exact=False))
+            few = self.any_of(self.box.locator('[data-cell][aria-label$="Lift it"]'))
+            for size in (2, 3, 4, 5, 6):
+                few = few or self.any_of(self.box.locator(f'[data-cell][aria-label$="group of {size}"]'))
+            assert few is not None, alone.count()
+            self.do(few)
+
+    def lay(self, tiles: Locator) -> None:
+        """A tile into the hole that is next; the last one goes by itself."""
+        changed = self.changing()
+        hole = self.box.locator(".cell.next")
+        if tiles.count() > 1:
+            self.press(tiles.first)
+        self.press(hole)
+        changed()
+
+
+class Gzhel(Board):
+    def step(self) -> None:
+        figurines = self.box.locator(".figurine.free")
+        lift = self.box.get_by_role("button", name="Lift the flowers")
+        if figurines.count():
+            self.do(figurines.first)
+        elif lift.count():
+            self.do(lift)
+        else:
+            self.press(self.box.locator('[aria-label^="Lifted"] .token.free, .row .token.free').first)
+            self.do(self.box.locator(".space.open").first)
+
+
+class Gorynich(Board):
+    def step(self) -> None:
+        cards = self.box.locator(".hand .card.ready")
+        choices = self.box.get_by_role("group", name="What you may do").get_by_role("button")
+        tiles = self.box.locator(".tile.ready")
+        if cards.count():
+            self.do(self.any_of(cards) or cards.first)
+        elif choices.count():
+            safe = self.box.get_by_role("group", name="What you may do").locator("button:not(.risk)")
+            self.do((safe if safe.count() else choices).first)
+        else:
+            self.press(tiles.first)
+            expect(choices.first).to_be_visible()
+
+
+class Pizza(Board):
+    def step(self) -> None:
+        over = self.box.get_by_role("button", name="pass", exact=True)
+        if over.count():
+            self.do(over)
+            return
+        tokens = self.box.locator("[data-hand]")
+        places = self.box.locator(".place[data-cell]")
+        for number in range(tokens.count()):
+            self.press(tokens.nth(number))
+            if places.count():
+                self.do(places.first)
+                return
+        self.do(self.box.locator(".piece.can").first)
+
+
+BOARDS: dict[str, type[Board]] = {
+    "nizam": Nizam,
+    "pearl": Pearl,
+    "mezen": Mezen,
+    "gzhel": Gzhel,
+    "gorynich": Gorynich,
+    "pizza": Pizza,
+}

@@ -1,0 +1,71 @@
+"""Ways to reach an element on the screen: by mouse, by finger, by keys alone."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from playwright.sync_api import Locator
+
+# Where the focus is, seen from an element: there, in its group of arrow keys, or elsewhere.
+FOCUS = """(wanted) => {
+  const active = document.activeElement
+  if (active === wanted) return { there: true }
+  let group = wanted.parentElement
+  const stop = (item) => item !== wanted && item.tabIndex === 0
+  if (wanted.tabIndex === 0) group = null
+  else while (group && ![...group.querySelectorAll('[tabindex="0"]')].some(stop)) group = group.parentElement
+  const middle = (item) => {
+    const box = item.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  const [[x, y], [toX, toY]] = [middle(active), middle(wanted)]
+  const at = [...document.querySelectorAll('*')].indexOf(active)
+  return { there: false, near: !!group && group.contains(active), at, right: toX - x, down: toY - y }
+}"""
+
+
+class Hands(Protocol):
+    def press(self, element: Locator) -> None: ...
+
+
+class Mouse:
+    def press(self, element: Locator) -> None:
+        element.click()
+
+
+class Finger:
+    def press(self, element: Locator) -> None:
+        element.tap()
+
+
+class Keys:
+    """Tab to a group or a button, arrow keys inside a group, Enter: nothing else is ever used."""
+
+    MOST = 150  # keys until an element counts as out of reach
+
+    def press(self, element: Locator) -> None:
+        self.reach(element)
+        element.page.keyboard.press("Enter")
+
+    def reach(self, element: Locator) -> None:
+        wanted = element.element_handle()
+        assert wanted is not None
+        tried: set[tuple[int, str]] = set()
+        for _ in range(self.MOST):
+            focus = wanted.evaluate(FOCUS)
+            if focus["there"]:
+                return
+            key = "Tab"
+            if focus["near"]:
+                across = "ArrowRight" if focus["right"] > 0 else "ArrowLeft"
+                along = "ArrowDown" if focus["down"] > 0 else "ArrowUp"
+                first, second = (
+                    (across, along) if abs(focus["right"]) > abs(focus["down"]) else (along, across)
+                )
+                rest = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"]
+                ways = [way for way in (first, second, *rest) if (focus["at"], way) not in tried]
+                assert ways, f"no arrow key leads to {element}"
+                key = ways[0]
+                tried.add((focus["at"], key))
+            element.page.keyboard.press(key)
+        raise AssertionError(f"keys do not lead to {element}")

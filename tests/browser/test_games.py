@@ -1,0 +1,60 @@
+"""Whole games against a pupil, only by pressing what is on the screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.boards import BOARDS, Board
+from browser.conftest import Visit, Visitor
+from browser.hands import Finger, Hands, Keys, Mouse
+
+
+def sit_down(visitor: Visitor, game: str, *seats: str, hands: Hands) -> Board:
+    visitor.become("Anna")
+    table = visitor.set_up(game, *seats)
+    visitor.open(f"/table/{table}")
+    return BOARDS[game](visitor.page, hands)
+
+
+def check_end(visitor: Visitor) -> None:
+    """The end screen tells what the record of the table tells."""
+    table = visitor.page.url.split("/table/")[1]
+    told = visitor.get(f"/api/tables/{table}/replay")["outcome"]
+    end = visitor.page.get_by_role("region", name="The game is over")
+    expect(end).to_be_visible()
+    shown = [[cell.inner_text() for cell in row.locator("td, th").all()] for row in end.locator("tr").all()]
+    places_and_scores = sorted((int(place), int(score)) for place, _, score in shown)
+    assert places_and_scores == sorted(zip(told["places"], told["scores"], strict=True))
+    mine = [chair["yours"] for chair in visitor.get(f"/api/tables/{table}")["chairs"]].index(True)
+    assert [str(told["places"][mine]), "Anna", str(told["scores"][mine])] in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [("nizam", 1), ("pearl", 1), ("mezen", 1), ("gzhel", 1), ("gorynich", 2), ("pizza", 1)],
+)
+def test_a_whole_game_by_mouse(visit: Visit, game: str, bots: int) -> None:
+    anna = visit()
+    board = sit_down(anna, game, "me", *["pupil"] * bots, hands=Mouse())
+    board.wait()
+    anna.check_access()
+    board.play_out()
+    check_end(anna)
+    anna.check_access()
+
+
+def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
+    anna = visit()
+    board = sit_down(anna, "nizam", "me", "pupil", hands=Keys())
+    board.play_out()
+    check_end(anna)
+
+
+def test_a_whole_game_on_a_phone(visit: Visit) -> None:
+    anna = visit(phone=True)
+    board = sit_down(anna, "pearl", "me", "pupil", hands=Finger())
+    board.wait()
+    anna.check_access()
+    board.play_out()
+    check_end(anna)

@@ -1,0 +1,233 @@
+"""What is read and tried out: replays, rules, lessons and the scoring helper."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from websockets.sync.client import connect
+
+from browser.boards import Nizam
+from browser.conftest import PATIENCE, Visit, Visitor
+from terem.games.mezen.scorer import score
+
+
+def finish(visitor: Visitor) -> str:
+    """A game of Nizam that is over, played by the interface: both only draw."""
+    table = visitor.set_up("nizam", "me", "me")
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
+    address = visitor.base.replace("http", "ws") + "/socket"
+    with connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE / 1000) as line:
+
+        def send(**message: object) -> None:
+            line.send(json.dumps({**message, "table": table}))
+
+        send(type="hello")
+        for frame in line:
+            told = json.loads(frame)
+            assert told["type"] != "refuse", told
+            if told["type"] != "turn":
+                continue
+            if told["outcome"]:
+                break
+            if told["seat"] in told["to_act"]:
+                action = "draw" if "draw" in told["legal"] else told["legal"][0]
+                send(type="play", seat=told["seat"], actions=[action], id=f"m{told['seq']}")
+    return table
+
+
+def test_replay(visit: Visit) -> None:
+    anna, vera = visit(), visit()
+    anna.become("Anna")
+    table = finish(anna)
+    # Before it is shared, the game is nobody else's.
+    vera.forgive("status of 404")
+    vera.open(f"/replay/{table}")
+    expect(vera.page.get_by_role("heading", name="There is no such game")).to_be_visible()
+    vera.check_access()
+
+    page = anna.open(f"/replay/{table}")
+    at = page.get_by_role("slider", name="Turn")
+    expect(at).to_have_value("0")
+    anna.check_access()
+    anna.button("A turn on").click()
+    anna.button("A turn on").click()
+    expect(at).to_have_value("2")
+    page.keyboard.press("ArrowLeft")
+    expect(at).to_have_value("1")
+    anna.button("To the end").click()
+    last = anna.get(f"/api/tables/{table}/replay")["count"] - 1
+    expect(at).to_have_value(str(last))
+    expect(page.get_by_role("region", name="What happened")).to_contain_text("Draw")
+    at.fill("3")
+    # One seat's eyes see one hand only; the address follows.
+    page.get_by_role("radio", name="Anna").first.check()
+    page.wait_for_url(re.compile(r"turn=3&seat=0"))
+    board = page.locator(".board")
+    expect(board.get_by_role("region", name="Your cards")).to_be_visible()
+    hand = board.get_by_role("region", name="Your cards").inner_html()
+    anna.button("A turn on").click()
+    page.get_by_role("radio").nth(2).check()
+    page.wait_for_url(re.compile(r"turn=4&seat=1"))
+    assert board.get_by_role("region", name="Your cards").inner_html() != hand
+    # It plays by itself, and stops when asked.
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(at).to_have_value("5")
+    anna.button("Pause").click()
+    stopped = int(at.input_value())
+
+    anna.button("Copy a link to here").click()
+    link = page.get_by_label("Whoever has this link can see the game:").input_value()
+    vera.page.goto(link)
+    expect(vera.page.get_by_role("slider", name="Turn")).to_have_value(str(stopped))
+    vera.button("Play on from here").click()
+    vera.page.get_by_label("The bots").select_option("pupil")
+    vera.check_access()
+    vera.button("Sit down").click()
+    vera.page.wait_for_url("**/table/*")
+    mine = Nizam(vera.page)
+    mine.wait()
+    mine.turn()
+
+
+def test_rules(visit: Visit) -> None:
+    anna = visit()
+    page = anna.open("/rules/nizam#4.1")
+    clause = page.locator("[id='4.1']")
+    expect(clause).to_be_in_viewport()
+    expect(clause.get_by_role("figure", name="An example of 4.1")).to_be_visible()
+    contents = page.get_by_role("navigation", name="Contents").get_by_role("link")
+    contents.last.click()
+    last = (contents.last.get_attribute("href") or "").removeprefix("#")
+    expect(page.locator(f"[id='{last}']")).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("deck")
+    expect(page.get_by_text(re.compile(r"^\d+ clauses$"))).to_be_visible()
+    anna.speak("ru")
+    expect(page.get_by_text("Правила").first).to_be_visible()
+    # From the shelf to a game.
+    anna.speak("en")
+    anna.open("/rules")
+    page.locator('a[href="/rules/mezen"]').first.click()
+    expect(page.get_by_role("figure").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["nizam", "pearl", "mezen", "gzhel", "gorynich", "pizza"])
+def test_the_rules_and_their_pictures_can_be_read_by_all(visit: Visit, game: str) -> None:
+    anna = visit()
+    page = anna.open(f"/rules/{game}")
+    expect(page.get_by_role("figure").first).to_be_visible()
+    anna.check_access()
+
+
+# ------------------------------------------------------------------ lessons
+
+
+def nizam_step(page: Page, action: str) -> None:
+    board = page.locator(".board")
+    if action == "draw":
+        board.get_by_role("button", name="Draw three").click()
+    elif action == "end":
+        page.get_by_role("button", name="End the turn").click()
+    else:
+        shift, _, cards = action.partition(":")
+        board.locator(f'[data-arrow="{shift}"]').click()
+        names = {"A": "amethyst", "C": "citrine", "O": "opal"}
+        for card in cards:
+            free = board.get_by_role("region", name="Your cards").locator('button[aria-pressed="false"]')
+            free.and_(page.get_by_label(names[card])).first.click()
+
+
+def mezen_step(page: Page, action: str) -> None:
+    board = page.locator(".board")
+    verb, _, what = action.partition(" ")
+    if verb == "name":
+        board.locator(".choice button").nth("HBGXF".index(what)).click()
+    elif verb == "put":
+        tile = board.locator(f'[data-tile="{what}"]')
+        if tile.count():  # the last one goes by itself
+            tile.first.click()
+            board.locator(".cell.next").click()
+    elif verb in ("bridge", "exclude"):
+        board.get_by_role("button", name=verb.capitalize(), exact=True).click()
+        board.locator(f'[data-cell="{what}"]').click()
+    elif verb == "lift":
+        board.locator(f'[data-cell="{what}"]').click()
+    else:
+        board.locator(".either button").nth(["score", "take"].index(verb)).click()
+
+
+@pytest.mark.parametrize(("game", "step"), [("nizam", nizam_step), ("mezen", mezen_step)])
+def test_a_lesson(visit: Visit, game: str, step: object) -> None:
+    assert callable(step)
+    anna = visit()
+    page = anna.open(f"/learn/{game}")
+    steps = anna.get(f"/api/games/{game}/lesson")
+    good = page.locator(".after.good")
+    for number, told in enumerate(steps, 1):
+        expect(page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
+        expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
+        for action in told["answer"]:
+            expect(good).to_have_count(0)
+            step(page, action)
+        if told["answer"]:
+            expect(good).to_be_visible()
+        if number in (1, len(steps)):
+            anna.check_access()
+        if number < len(steps):
+            anna.button("Next").click()
+    anna.button("Play now").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector(".board[data-seq]")
+
+
+# ------------------------------------------------------------------ the scoring helper
+
+
+def middle(cell: Locator) -> tuple[float, float]:
+    box = cell.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_scoring_helper(visit: Visit) -> None:
+    anna = visit(viewport={"width": 1280, "height": 1000})
+    page = anna.open("/score/mezen")
+    sides = "HBGXFhbgxfs"
+    brushes = page.get_by_role("group", name="Sides").or_(page.locator(".palette")).get_by_role("button")
+    expect(brushes).to_have_count(len(sides) + 1)
+    painting = [["H"] * 5 for _ in range(5)]
+    # All of it in one sweep of the brush; then some other tiles.
+    page.mouse.move(*middle(page.locator('[data-cell="a1"]')))
+    page.mouse.down()
+    for row in range(5):
+        for column in range(5) if row % 2 == 0 else range(4, -1, -1):
+            page.mouse.move(*middle(page.locator(f'[data-cell="{"abcde"[column]}{row + 1}"]')))
+    page.mouse.up()
+    page.get_by_role("button", name=re.compile("^7: ")).click()
+    for side, cells in {"s": ["a1"], "x": ["b2", "c3"], "b": ["d3"], "F": ["e5", "d5"], "h": ["c1"]}.items():
+        brushes.nth(sides.index(side)).click()
+        for cell in cells:
+            page.locator(f'[data-cell="{cell}"]').click()
+            painting[int(cell[1]) - 1]["abcde".index(cell[0])] = side
+    whole = "/".join(
+        "".join(side + ("?" if side.isupper() else "B" if side == "h" else "H") for side in row)
+        for row in painting
+    )
+    answer = page.locator(".result")
+    for card in (7, 1, 12):
+        page.get_by_role("button", name=re.compile(f"^{card}: ")).click()
+        items = score([str(card), whole])
+        expect(answer).to_contain_text(re.compile(rf"\b{sum(item.points for item in items)} points?"))
+        expect(answer.locator("li")).to_have_count(len(items))
+    anna.check_access()
+    # What was painted stays on this device, and goes into a link.
+    page.reload()
+    expect(answer.get_by_role("heading")).to_contain_text("point")
+    anna.context.grant_permissions(["clipboard-write"])
+    page.get_by_role("button", name=re.compile("link")).click()
+    page.wait_for_url(re.compile("painting="))
+    boris = visit()
+    boris.page.goto(page.url)
+    expect(boris.page.locator(".result")).to_contain_text(answer.get_by_role("heading").inner_text())

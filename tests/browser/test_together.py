@@ -1,0 +1,174 @@
+"""Several people, several screens, one table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+from server_cli.served import served
+
+from browser.boards import Gorynich, Mezen, Nizam
+from browser.conftest import Visit
+
+
+def test_two_browsers_by_an_invitation(visit: Visit) -> None:
+    anna, boris = visit(), visit()
+    page = anna.open("/set-up/mezen")
+    page.get_by_role("radio", name="2", exact=True).check()
+    page.get_by_label("Seat 1", exact=True).select_option("me")
+    page.get_by_label("Seat 2", exact=True).select_option("open")
+    anna.check_access()
+    anna.button("Set the table").click()
+    link = page.get_by_label("Invite a friend")
+    expect(link).not_to_have_value("")
+    anna.check_access()
+
+    boris.page.goto(link.input_value())
+    boris.page.get_by_label("Your name").fill("Boris")
+    boris.check_access()
+    boris.button("Come in").click()
+    boris.button("Sit here").click()
+    boards = [Mezen(anna.page), Mezen(boris.page)]
+    for board in boards:
+        board.page.wait_for_selector(".board")
+    # Whoever begins announces a symbol, and reloads the page in the middle of the turn.
+    first, second = sorted(boards, key=lambda board: board.told("live") != "true")
+    first.wait()
+    first.step()
+    begun = first.draft
+    assert begun[0].startswith("name ")
+    first.page.reload()
+    expect(first.box).to_have_attribute("data-draft", begun[0])
+    expect(first.box.get_by_role("button", pressed=True)).to_have_count(1)
+    assert second.draft == []
+
+    # What one says the other hears.
+    first.page.get_by_label("Say something").fill("Good luck!")
+    first.page.get_by_role("button", name="Send").click()
+    expect(second.page.get_by_role("region", name="Talk").get_by_text("Good luck!")).to_be_visible()
+
+    for board in (first, second, first, second):
+        board.wait()
+        board.turn()
+    assert boards[0].seq == boards[1].seq or abs(boards[0].seq - boards[1].seq) == 1
+
+
+def test_two_tabs_agree(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    table = anna.set_up("mezen", "me", "pupil")
+    anna.open(f"/table/{table}")
+    here = Mezen(anna.page)
+    here.wait()
+    other = Mezen(anna.another_tab())
+    other.page.goto(f"{anna.base}/table/{table}")
+    other.wait()
+    here.step()
+    expect(other.box).to_have_attribute("data-draft", here.draft[0])
+    # Another choice in the second tab, taken back in the first.
+    other.do(other.box.locator('.choice button[aria-pressed="false"]').first)
+    expect(here.box).to_have_attribute("data-draft", other.draft[0])
+    anna.page.get_by_role("button", name="Undo").click()
+    expect(other.box).to_have_attribute("data-draft", "")
+    other.turn()
+    expect(here.box).to_have_attribute("data-seq", str(other.seq))
+
+
+def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
+    with served("--data", str(tmp_path)) as house:
+        anna = visit(address=house.address)
+        anna.become("Anna")
+        anna.open(f"/table/{anna.set_up('mezen', 'me', 'pupil')}")
+        board = Mezen(anna.page)
+        board.wait()
+        board.step()
+        begun = board.draft
+        anna.forgive("WebSocket connection to .* failed")  # while nobody answers
+        anna.forgive("Failed to load resource: net::ERR_CONNECTION_REFUSED")
+        house.stop()
+        banner = anna.page.get_by_text("The line is broken")
+        expect(banner).to_be_visible()
+        assert board.draft == begun
+    port = house.address.split(":")[1]
+    with served("--data", str(tmp_path), "--port", port):
+        expect(banner).to_have_count(0)
+        assert board.draft == begun
+        board.turn()
+        # Once more, with the page loaded again meanwhile: this tab remembers what it had begun.
+        board.wait()
+        board.step()
+        begun = board.draft
+        anna.page.reload()
+        expect(board.box).to_have_attribute("data-draft", begun[0])
+
+
+def test_one_screen_for_two(visit: Visit) -> None:
+    anna = visit()
+    page = anna.open("/set-up/nizam")
+    page.get_by_role("radio", name="2", exact=True).check()
+    page.get_by_label("Seat 1", exact=True).select_option("me")
+    page.get_by_label("Seat 2", exact=True).select_option("here")
+    page.get_by_label("Seat 2: name").fill("Boris")
+    anna.button("Play").click()
+    cards = page.get_by_role("region", name="Your cards")
+    board = Nizam(page)
+    for _ in range(2):
+        passing = page.get_by_role("heading", name="Pass the device to")
+        expect(passing).to_be_visible()
+        # Nothing that only one of them may see is anywhere on the page.
+        expect(board.box).to_have_count(0)
+        expect(cards).to_have_count(0)
+        expect(page.get_by_role("region", name="The board in words")).to_have_count(0)
+        assert page.get_by_role("list", name="What happened").inner_text() == ""
+        anna.check_access()
+        name = passing.inner_text().removeprefix("Pass the device to ")
+        anna.button(f"I am {name}").click()
+        expect(cards).to_be_visible()
+        # Looking at the other seat needs the device to be passed, too.
+        anna.button("Show this seat").click()
+        expect(cards).to_have_count(0)
+        anna.button("Show this seat").click()
+        if page.get_by_role("heading", name="Pass the device to").count():
+            anna.button(f"I am {name}").click()
+        board.wait()
+        board.turn()
+
+
+def test_a_refused_move_says_why(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
+    board = Nizam(anna.page)
+    board.wait()
+    board.shift(board.box.locator('[data-arrow][aria-disabled="false"]').first)
+    board.box.get_by_role("button", name="The deck holds").click()
+    refusal = anna.page.get_by_role("alert")
+    expect(refusal).to_contain_text("draw")
+    rule = refusal.get_by_role("link")
+    expect(rule).to_contain_text("§")
+    address = rule.get_attribute("href") or ""
+    assert address.startswith("/rules/nizam#")
+    anna.check_access()
+    refusal.get_by_role("button", name="Close").click()
+    expect(refusal).to_have_count(0)
+
+
+def test_seven_against_the_knights(visit: Visit) -> None:
+    """Two people in two browsers and five bots, until both have acted in two rounds."""
+    anna, boris = visit(), visit()
+    anna.become("Anna")
+    boris.become("Boris")
+    table = anna.set_up("gorynich", "me", "open", *["pupil"] * 5, is_open=True)
+    boris.open(f"/table/{table}")
+    boris.button("Sit here").click()
+    anna.open(f"/table/{table}")
+    boards = [Gorynich(anna.page), Gorynich(boris.page)]
+    rounds: list[set[str]] = [set(), set()]
+    for board in boards:
+        board.page.wait_for_selector(".board")
+    while not boards[0].is_over and not all(len(acted) >= 2 for acted in rounds):
+        for number, board in enumerate(boards):
+            if board.told("live") == "true":
+                rounds[number].add(board.box.locator(".counts b").inner_text())
+                board.turn()
+    assert boards[0].is_over or all(len(acted) >= 2 for acted in rounds)
