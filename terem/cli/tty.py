@@ -181,7 +181,7 @@ class Terminal:
                 case "why":
                     self._why(seat, rest)
                 case "rules":
-                    self.console.print(self.match.game.rules, markup=False)
+                    self.console.print(self.match.game.rules_in(self.words.language)[0], markup=False)
                 case "resign":
                     self.match.resign(seat)
                 case "save":
