@@ -149,7 +149,7 @@ def test_three_languages_in_place(visit: Visit) -> None:
 def test_dark_and_still(visit: Visit) -> None:
     anna = visit(color_scheme="light")
     page = anna.open("/")
-    ground = "getComputedStyle(document.body).backgroundColor"
+    ground = "getComputedStyle(document.querySelector('header')).backgroundColor"
     light = page.evaluate(ground)
     page.locator("header summary").click()
     page.get_by_label("Colours").select_option("dark")

@@ -15,7 +15,7 @@ from terem.games.mezen.scorer import score
 
 
 def finish(visitor: Visitor) -> str:
-    """A game of Nizam that is over, played by the interface: both only draw."""
+    """A game of Nizam that is over, played by the interface: both draw as long as they may."""
     table = visitor.set_up("nizam", "me", "me")
     cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
     address = visitor.base.replace("http", "ws") + "/socket"
@@ -33,8 +33,9 @@ def finish(visitor: Visitor) -> str:
             if told["outcome"]:
                 break
             if told["seat"] in told["to_act"]:
-                action = "draw" if "draw" in told["legal"] else told["legal"][0]
-                send(type="play", seat=told["seat"], actions=[action], id=f"m{told['seq']}")
+                single = [action for action in told["legal"] if action in ("draw", "pass")]
+                actions = single or [told["legal"][0], "end"]
+                send(type="play", seat=told["seat"], actions=actions, id=f"m{told['seq']}")
     return table
 
 
@@ -133,10 +134,9 @@ def nizam_step(page: Page, action: str) -> None:
     else:
         shift, _, cards = action.partition(":")
         board.locator(f'[data-arrow="{shift}"]').click()
-        names = {"A": "amethyst", "C": "citrine", "O": "opal"}
-        for card in cards:
-            free = board.get_by_role("region", name="Your cards").locator('button[aria-pressed="false"]')
-            free.and_(page.get_by_label(names[card])).first.click()
+        hand = board.get_by_role("region", name="Your cards")
+        for _ in cards:  # of this hand any three may pay
+            hand.locator('button[aria-pressed="false"][aria-disabled="false"]').first.click()
 
 
 def mezen_step(page: Page, action: str) -> None:
@@ -169,7 +169,6 @@ def test_a_lesson(visit: Visit, game: str, step: object) -> None:
         expect(page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
         expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
         for action in told["answer"]:
-            expect(good).to_have_count(0)
             step(page, action)
         if told["answer"]:
             expect(good).to_be_visible()
