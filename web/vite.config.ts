@@ -81,6 +81,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [here('..')] },
-    proxy: { '/api': server, '/socket': { target: server.replace('http', 'ws'), ws: true } },
+    // The server lets its own page in, and no other: so that is who asks.
+    proxy: Object.fromEntries(['/api', '/socket'].map((path) => [path, { target: server, changeOrigin: true, ws: path === '/socket', headers: { origin: server } }])),
   },
 })

@@ -115,18 +115,18 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
 
 
 @app.command()
-def rules(key: GameKey) -> None:
+def rules(key: GameKey, lang: Language = "") -> None:
     """The rules of a game in our own words, with rulings and rebuilt parts marked."""
-    game = the_game(key)
+    text, _ = the_game(key).rules_in(the_language(lang))
     if not sys.stdout.isatty():
-        print(game.rules, end="")
+        print(text, end="")
         return
     from rich.console import Console
     from rich.markdown import Markdown
 
     console = Console(width=min(100, Console().width))
     with console.pager(styles=True):
-        console.print(Markdown(game.rules))
+        console.print(Markdown(text))
 
 
 @app.command()

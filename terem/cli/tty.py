@@ -128,6 +128,8 @@ class Terminal:
         while not self.match.draft(seat).is_closed:
             position = self.match.redealt(seat, self._rng)
             for action in bot.turn(position, seat, self._rng, bot.patience):
+                if self.match.draft(seat).is_closed:
+                    break  # it has seen beyond the end of its turn
                 self.match.act(seat, action)
                 if self.match.draft(seat).is_closed:  # it may have planned on
                     break
@@ -179,7 +181,7 @@ class Terminal:
                 case "why":
                     self._why(seat, rest)
                 case "rules":
-                    self.console.print(self.match.game.rules, markup=False)
+                    self.console.print(self.match.game.rules_in(self.words.language)[0], markup=False)
                 case "resign":
                     self.match.resign(seat)
                 case "save":

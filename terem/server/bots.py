@@ -93,10 +93,7 @@ def bot_turn(
     bot = find_bot(game, level)
     draft = Draft(game.read(position, game.components(pack)), seat)
     while not draft.is_closed:
-        for action in bot.turn(game.redeal(draft.state, seat, rng), seat, rng, bot.patience):
-            draft.add(action)
-            if draft.is_closed:  # it may have planned on, as if nobody else had to decide something
-                break
+        draft.follow(bot.turn(game.redeal(draft.state, seat, rng), seat, rng, bot.patience))
     return [game.text(action) for action in draft.actions]
 
 
@@ -106,14 +103,19 @@ def bot_advice(
     from terem.bots import advise, find_bot
     from terem.core.words import Words
     from terem.games import find_game
+    from terem.table.draft import Draft
 
     game = find_game(key)
     bot = find_bot(game, "master")
     components = game.components(pack)
-    found = advise(bot, game.read(position, components), seat, FastRng(seed), bot.patience)
-    lines = [
-        {"actions": a.actions, "prospects": a.prospects, "worth": a.worth, "worse": a.worse}
-        for a in found.lines
-    ]
+    state = game.read(position, components)
+    found = advise(bot, state, seat, FastRng(seed), bot.patience)
+    lines = []
+    for line in found.lines:
+        draft = Draft(state, seat)
+        draft.follow(game.parse(text) for text in line.actions)
+        actions = [game.text(action) for action in draft.actions]
+        told = {"prospects": line.prospects, "worth": line.worth, "worse": line.worse}
+        lines.append({"actions": actions, **told})
     words = Words(game, language, components=components).advice(found)
     return msgspec.json.encode({"unit": found.unit, "lines": lines, "words": words})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mypy_extensions import i64
 
 from terem.core.state import DEALER_BIT, State
@@ -26,6 +28,13 @@ class Draft:
         """A legal action; the caller has asked."""
         self.taken_back.clear()
         self._apply(action)
+
+    def follow(self, actions: Iterable[int]) -> None:
+        """As many of these legal actions as belong to this turn: a bot may see beyond its end."""
+        for action in actions:
+            if self.is_closed:
+                break
+            self.add(action)
 
     def undo(self) -> int:
         action = self.actions.pop()

@@ -63,6 +63,8 @@ def test_version_tells_the_build() -> None:
 
 def test_rules_and_components() -> None:
     assert output("rules", "nizam").startswith("# Nizam\n")
+    assert output("rules", "nizam", "--lang", "ru").startswith("# Низам\n")
+    assert output("rules", "pearl", env={"LANG": "uk_UA.UTF-8"}).startswith("# Перлина Сходу\n")
     found = json.loads(output("components", "nizam", "--json"))
     assert [gem["letter"] for gem in found["gems"]] == list("ABCDEGOS")
     assert {gem["copies"] for gem in found["gems"]} == {12}

@@ -1,27 +1,43 @@
-"""What a bot's worker answers can be played as it is."""
+"""Bots as the server asks them: whole turns that a match takes, whatever the game."""
 
 from __future__ import annotations
 
-from typing import Any
-
+import msgspec
 import pytest
 
-from terem.core import FastRng
-from terem.core.game import Game
-from terem.games import games
-from terem.server.bots import bot_turn
-from terem.table.match import Match
-from terem.table.record import Occupant
+from terem.core.chance import FastRng
+from terem.games import find_game, keys
+from terem.server.bots import bot_advice, bot_turn
+from terem.table import Match, Occupant
+
+TURNS = 25
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
-def test_a_pupil_s_turns_are_whole_turns(game: Game[Any]) -> None:
-    players = max(2, game.players.start)
-    match = Match(game, [Occupant(f"bot {seat}", "bot") for seat in range(players)], seed=bytes(32))
-    for number in range(12):
+@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("level", ["pupil", "greedy"])
+def test_a_match_takes_every_turn_of_a_bot(key: str, level: str) -> None:
+    game = find_game(key)
+    players = max(2, game.players[0])
+    match = Match(game, [Occupant(level, "bot") for _ in range(players)], seed=bytes(range(32)))
+    rng = FastRng(7)
+    for number in range(TURNS):
         if match.is_over:
-            return
-        seat = match.to_act()[0]
-        position = game.show(match.redealt(seat, FastRng(number)))
-        turn = bot_turn(game.key, position, seat, "pupil", number)
-        match.play(seat, [game.parse(action) for action in turn])
+            break
+        seat = match.to_act()[-1 if number % 2 else 0]
+        position = game.show(match.redealt(seat, rng))
+        actions = bot_turn(key, position, seat, level, seed=number)
+        match.play(seat, [match.parse(text) for text in actions])  # raises Refused where it is none
+    assert len(match.record.turns) > 3
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_hint_can_be_laid_out_and_played(key: str) -> None:
+    game = find_game(key)
+    players = max(2, game.players[0])
+    match = Match(game, [Occupant("Anna") for _ in range(players)], seed=bytes(range(1, 33)))
+    seat = match.to_act()[0]
+    advice = msgspec.json.decode(bot_advice(key, game.show(match.redealt(seat, FastRng(3))), seat, "en", 5))
+    assert advice["lines"]
+    for line in advice["lines"]:
+        match.redraft(seat, [match.parse(text) for text in line["actions"]])
+    assert match.draft(seat).actions

@@ -81,3 +81,10 @@ async def test_nothing_is_kept(house: House) -> None:
     before = await house.store.read(count)
     await nobody.post("/api/games/mezen/lesson/lift", actions=["lift c1"])
     assert await house.store.read(count) == before
+
+
+async def test_rules_say_which_language_they_are_in(house: House) -> None:
+    nobody = Visitor(house)
+    for language, said in (("ru", "ru"), ("uk", "uk"), ("en", "en"), ("xx", "en")):
+        answer = await nobody.get(f"/api/games/nizam/rules?language={language}")
+        assert (answer.status_code, answer.headers["Content-Language"]) == (200, said)

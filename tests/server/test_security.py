@@ -41,6 +41,7 @@ CHANGES = [
     ("POST", "/api/records"),
     ("POST", "/api/records/{id}/continue"),
     ("POST", "/api/games/{game}/lesson/{step}"),
+    ("POST", "/api/games/{game}/score"),
 ]
 FOREIGN = ["https://evil.example", "null", "http://127.0.0.1", "http://[", "http://127.0.0.1:1", "file://"]
 

@@ -176,6 +176,12 @@ async def test_every_game_can_be_set_up_with_every_option(anna: Visitor) -> None
         assert (await anna.get(f"/api/games/{key}/rules")).text.startswith("# ")
 
 
+async def test_rules_come_in_the_language_that_was_asked_for(anna: Visitor) -> None:
+    answers = [await anna.get(f"/api/games/nizam/rules?language={language}") for language in ("uk", "xx")]
+    assert [answer.headers["Content-Language"] for answer in answers] == ["uk", "en"]
+    assert [answer.text.splitlines()[0] for answer in answers] == ["# Нізам", "# Nizam"]
+
+
 async def test_at_one_screen_one_person_holds_several_seats(
     anna: Visitor, boris: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

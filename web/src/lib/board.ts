@@ -46,19 +46,13 @@ export interface SeatFact {
   value: string | number
 }
 
-export interface Steps {
-  /** The steps that the player does on a real position: the text of each is `lesson-<key>` in ui/text. */
-  key: string
-  position?: string
-}
-
 export interface GameUi<V = any> {
   Board: Component<BoardProps<V>>
   Mini?: Component<MiniProps<V>>
   Emblem: Component<Record<string, never>> // a picture for the game's window, viewBox 0 0 120 120
   /** The scoring helper for owners of the printed box. */
   Helper?: Component<{ words: Words; components: Components }>
-  /** Pictures in the rules page: `figure: name` of RULES.md's clause numbers, e.g. { '5.1': { view, lit } }. */
+  /** Pictures in the rules page, by clause: { '5.1': { view, lit } }; a caption is a key of ui/text. */
   figures?: Record<string, { view: V; lit?: readonly string[]; caption?: string }>
   /** The step that ends the turn now and may be added by Done, such as `end`. */
   finish?: (legal: readonly string[], view: V) => string | undefined

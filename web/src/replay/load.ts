@@ -4,7 +4,6 @@ import type { Event, Replayed } from '$lib/messages'
 import type { Words } from '$lib/words'
 
 export const OPEN = -1
-export const LOOKING_ON = -2
 
 /** Where it lies: at a table we may look at, or among the records that are for everybody. */
 export type Shelf = 'tables' | 'records'

@@ -1,8 +1,8 @@
 # A step has a title, the task, what it shows once it is done, and a hint.
 lesson-name-title = Your painting
-lesson-name = Twenty-five tiles make your painting. Each has a light side and a dark one, and what is behind you mostly do not know. Every round a symbol is named, and everybody takes off tiles with it. Three horses hang together here: name the horse.
+lesson-name = Twenty-five tiles make your painting. Each has a light side and a dark one, and what is behind you mostly do not know. Every round a symbol is announced, and everybody takes off tiles with it. Three horses hang together here: announce the horse.
 lesson-name-done = Now everybody at the table works with horses. Whoever would like another symbol pays you one amulet.
-lesson-name-hint = Name the horse.
+lesson-name-hint = Announce the horse.
 
 lesson-lift-title = Take off a group
 lesson-lift = Tiles with the symbol that touch by their sides are a group. Lift the group of three horses at the top.
@@ -20,7 +20,7 @@ lesson-bridge-done = A bridge joins what it touches, and its own tile stays. Fou
 lesson-bridge-hint = Lay a bridge on c3 or on d2, then lift the horses.
 
 lesson-exclude-title = An amulet that protects
-lesson-exclude = Your neighbour named the horse, but the goal brings 2 points for each horse in the middle, and you have five of them there in one group! Exclude a tile so that you only have to lift one horse.
+lesson-exclude = Your neighbour announced the horse, but the goal brings 2 points for each horse in the middle, and you have five of them there in one group! Exclude a tile so that you only have to lift one horse.
 lesson-exclude-done = One horse left, four stayed: 8 points are safe. Whoever's painting shows the symbol has to lift at least one tile.
 lesson-exclude-hint = Exclude c2 and lift the horse at b2; or exclude d3 and lift the one at d4.
 

@@ -13,7 +13,7 @@ mz-side = { $symbol } ({ $side ->
    *[light] светлая сторона
 })
 mz-cell = { $cell }: { $tile }{ $mark ->
-    [bridge] , лежит мост
+    [bridge] , на ней мост
     [exclude] , исключена
    *[none] {""}
 }{ $size ->
@@ -21,11 +21,11 @@ mz-cell = { $cell }: { $tile }{ $mark ->
     [1] . Снять её
    *[other] . Снять группу, плиток: { $size }
 }
-mz-row = Ряд { $row }: { $tiles }
+mz-row = Строка { $row }: { $tiles }
 mz-set = Цели со значком: { $icon }
 mz-pool = Амулетов в запасе: { $count }
 mz-said-bridge = Мост на { $cell }
-mz-said-exclude = Исключена { $cell }
+mz-said-exclude = Плитка { $cell } исключена
 mz-your-painting = Ваша роспись
 mz-painting-of = Роспись игрока { $name }
 mz-goal = Цель
@@ -49,7 +49,7 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing = Возьмите очки за цель или амулеты на потом.
 mz-prompt-ready = Всё решено? Нажмите «Готово».
-mz-prompt-turning = Переворачиваем? Увидев новый оборот, вернуть ход уже нельзя.
+mz-prompt-turning = Переворачиваем? Когда новые обороты увидены, вернуть ход уже нельзя.
 
 mz-name-title = Какой символ?
 mz-name-label = Объявить символ: { $symbol }; на вашей росписи: { $count }
@@ -66,7 +66,8 @@ mz-score = { $points ->
 mz-take = { $count ->
     [0] Запас пуст
     [one] амулет вместо очков
-   *[other] амулета вместо очков
+    [few] амулета вместо очков
+   *[many] амулетов вместо очков
 }
 mz-or = или
 mz-tools = Снять группу или положить амулет
@@ -114,9 +115,9 @@ mz-card-search = Найти карту: номер или слово
 mz-choose-card = Карта цели
 mz-no-card = Такой карты нет.
 mz-empty-left = { $count ->
-    [one] Ещё { $count } место пустое
-    [few] Ещё { $count } места пустые
-   *[many] Ещё { $count } мест пустые
+    [one] Ещё { $count } пустое место
+    [few] Ещё { $count } пустых места
+   *[many] Ещё { $count } пустых мест
 }
 mz-no-points = Эта цель ничего не приносит.
 mz-empty-cell = пусто

@@ -13,19 +13,19 @@ mz-side = { $symbol } ({ $side ->
    *[light] світлий бік
 })
 mz-cell = { $cell }: { $tile }{ $mark ->
-    [bridge] , лежить міст
-    [exclude] , вилучена
+    [bridge] , на ній міст
+    [exclude] , виключена
    *[none] {""}
 }{ $size ->
     [0] {""}
     [1] . Зняти її
    *[other] . Зняти групу, плиток: { $size }
 }
-mz-row = Ряд { $row }: { $tiles }
+mz-row = Рядок { $row }: { $tiles }
 mz-set = Цілі зі значком: { $icon }
 mz-pool = Амулетів у запасі: { $count }
 mz-said-bridge = Міст на { $cell }
-mz-said-exclude = Вилучена { $cell }
+mz-said-exclude = Плитку { $cell } виключено
 mz-your-painting = Ваш розпис
 mz-painting-of = Розпис гравця { $name }
 mz-goal = Ціль
@@ -49,7 +49,7 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing = Візьміть очки за ціль або амулети на потім.
 mz-prompt-ready = Усе вирішено? Натисніть «Готово».
-mz-prompt-turning = Перевертаємо? Побачивши новий зворот, хід уже не повернути.
+mz-prompt-turning = Перевертаємо? Коли нові звороти побачено, ходу вже не повернути.
 
 mz-name-title = Який символ?
 mz-name-label = Оголосити символ: { $symbol }; на вашому розписі: { $count }
@@ -66,13 +66,14 @@ mz-score = { $points ->
 mz-take = { $count ->
     [0] Запас порожній
     [one] амулет замість очок
-   *[other] амулети замість очок
+    [few] амулети замість очок
+   *[many] амулетів замість очок
 }
 mz-or = або
 mz-tools = Зняти групу або покласти амулет
 mz-tool-lift = Зняти: { $symbol }
 mz-tool-bridge = Міст
-mz-tool-exclude = Вилучити
+mz-tool-exclude = Виключити
 mz-amulets-left = { $count ->
     [one] залишився { $count } амулет
     [few] залишилося { $count } амулети
@@ -93,7 +94,7 @@ mz-step-name = оголосити символ: { $symbol }
 mz-step-keep = залишити символ
 mz-step-switch = змінити символ: { $symbol }
 mz-step-bridge = міст на { $cell }
-mz-step-exclude = вилучити { $cell }
+mz-step-exclude = виключити { $cell }
 mz-step-lift = { $count ->
     [0] зняти групу біля { $cell }
     [1] зняти { $cell }
@@ -114,9 +115,9 @@ mz-card-search = Знайти карту: номер або слово
 mz-choose-card = Карта цілі
 mz-no-card = Такої карти немає.
 mz-empty-left = { $count ->
-    [one] Ще { $count } місце порожнє
-    [few] Ще { $count } місця порожні
-   *[many] Ще { $count } місць порожні
+    [one] Ще { $count } порожнє місце
+    [few] Ще { $count } порожні місця
+   *[many] Ще { $count } порожніх місць
 }
 mz-no-points = Ця ціль нічого не приносить.
 mz-empty-cell = порожньо

@@ -3,10 +3,10 @@ ui-field = Поле
 ui-closer = Ближче
 ui-further = Далі
 ui-whole = Усе поле
-ui-tally = Очки за гранями зараз
+ui-tally = Очки за грані зараз
 ui-points = { $points ->
     [one] очко
-    [few] очка
+    [few] очки
    *[many] очок
 }
 ui-colour = Колір
@@ -86,7 +86,7 @@ ui-lies = { $cell }: { $colour ->
 ui-lies-royal = { $cell }: королівська піца.
 ui-brings = { $points ->
     [one] Приносить { $points } очко.
-    [few] Приносить { $points } очка.
+    [few] Приносить { $points } очки.
    *[many] Приносить { $points } очок.
 }
 ui-doomed = Дракон із { $cell } забере його, коли знову ходитиме { SEAT($seat) }.
@@ -114,7 +114,7 @@ ui-prompt-last = Останнє коло: викладіть один жетон
 ui-prompt-last-place = Останнє коло: викладіть один жетон.
 ui-prompt-last-flip = Останнє коло: переверніть один свій жетон.
 ui-prompt-pass = Зробити нічого не можна: пасуйте.
-ui-prompt-closed = Хід складено. Натисніть «Готово» або поверніть щось назад.
+ui-prompt-closed = Хід готовий. Натисніть «Готово» або скасуйте щось.
 ui-sides = { SEAT($seat) } ({ $colour ->
     [b] сині
     [g] зелені
@@ -122,7 +122,7 @@ ui-sides = { SEAT($seat) } ({ $colour ->
    *[y] жовті
 })
 ui-dragons = Що заберуть дракони
-ui-dragons-cost = У що вам обійдуться дракони
+ui-dragons-cost = Чого вам коштуватимуть дракони
 item-ui-scared = дракона на { $cell } проганяють троє { $colour ->
     [b] синіх
     [g] зелених
@@ -132,7 +132,7 @@ item-ui-scared = дракона на { $cell } проганяють троє { $
 item-ui-alone = дракон із { $cell } піде без здобичі
 ui-seat = { SEAT($seat) } (колір: { NAME($colour) }): зараз { $points ->
     [one] { $points } очко
-    [few] { $points } очка
+    [few] { $points } очки
    *[many] { $points } очок
 }, на руці { $hand ->
     [one] { $hand } жетон
