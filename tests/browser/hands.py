@@ -12,17 +12,18 @@ FOCUS = """(wanted) => {
   const active = document.activeElement
   if (active === wanted) return { there: true }
   let group = wanted.parentElement
-  const stop = (item) => item !== wanted && item.tabIndex === 0
   if (wanted.tabIndex === 0) group = null
-  else while (group && ![...group.querySelectorAll('[tabindex="0"]')].some(stop)) group = group.parentElement
+  else while (group && !group.querySelector('[tabindex="0"]')) group = group.parentElement
   const middle = (item) => {
     const box = item.getBoundingClientRect()
     return [box.x + box.width / 2, box.y + box.height / 2]
   }
   const [[x, y], [toX, toY]] = [middle(active), middle(wanted)]
   const at = [...document.querySelectorAll('*')].indexOf(active)
-  const named = active.matches('body, main, a, button, input, select, summary, [aria-label], [aria-labelledby]')
-  return { there: false, named, stop: active.outerHTML.slice(0, 120), near: !!group && group.contains(active), at, right: toX - x, down: toY - y }
+  const named = active.matches('body, main, a, button, input, select, summary, [aria-label]')
+  const stop = active.outerHTML.slice(0, 120)
+  const near = !!group && group.contains(active)
+  return { there: false, named, stop, near, at, right: toX - x, down: toY - y }
 }"""
 
 
