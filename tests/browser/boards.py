@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.hands import Hands, Mouse
 
+AWAY = ".pass"  # the screen between two people at one device
+REFUSED = ".refusal"
 READY = '.board[data-live="true"], .board[data-over="true"]'
 
 
@@ -59,11 +61,14 @@ class Board:
         before = f'[data-seq="{self.told("seq")}"][data-draft="{self.told("draft")}"]'
 
         def wait() -> None:
-            self.page.wait_for_selector(f".board:not({before}), .refusal")
-            refused = self.page.locator(".refusal")
-            assert not refused.count(), refused.inner_text()
+            self.page.wait_for_selector(f".board:not({before}), {AWAY}, {REFUSED}")
+            self.check()
 
         return wait
+
+    def check(self) -> None:
+        refused = self.page.locator(REFUSED)
+        assert not refused.count(), refused.inner_text()
 
     def step(self) -> None:
         raise NotImplementedError
@@ -71,11 +76,11 @@ class Board:
     def turn(self) -> None:
         """One whole turn."""
         seq = self.seq
-        while self.seq == seq and not self.is_over:
+        while not self.page.locator(AWAY).count() and self.seq == seq and not self.is_over:
             if self.done.is_enabled():
                 self.press(self.done)
-                self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), .refusal')
-                assert not self.page.locator(".refusal").count(), self.page.locator(".refusal").inner_text()
+                self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
+                self.check()
             else:
                 self.step()
         self.turns += 1
@@ -115,7 +120,7 @@ class Nizam(Board):
         before = f'[data-seq="{self.told("seq")}"][data-draft="{self.told("draft")}"]'
         self.press(arrow)
         # Where several cards could pay, it is asked which three.
-        self.page.wait_for_selector(f".board:not({before}), .board .hand.picking, .refusal")
+        self.page.wait_for_selector(f".board:not({before}), .board .hand.picking, {REFUSED}")
         hand = self.box.get_by_role("region", name="Your cards")
         while self.box.locator(".hand.picking").count():
             card = hand.locator('button[aria-pressed="false"][aria-disabled="false"]')

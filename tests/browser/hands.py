@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Protocol
 
 from playwright.sync_api import Locator
@@ -11,16 +12,18 @@ FOCUS = """(wanted) => {
   const active = document.activeElement
   if (active === wanted) return { there: true }
   let group = wanted.parentElement
-  const stop = (item) => item !== wanted && item.tabIndex === 0
   if (wanted.tabIndex === 0) group = null
-  else while (group && ![...group.querySelectorAll('[tabindex="0"]')].some(stop)) group = group.parentElement
+  else while (group && !group.querySelector('[tabindex="0"]')) group = group.parentElement
   const middle = (item) => {
     const box = item.getBoundingClientRect()
     return [box.x + box.width / 2, box.y + box.height / 2]
   }
   const [[x, y], [toX, toY]] = [middle(active), middle(wanted)]
   const at = [...document.querySelectorAll('*')].indexOf(active)
-  return { there: false, near: !!group && group.contains(active), at, right: toX - x, down: toY - y }
+  const named = active.matches('body, main, a, button, input, select, summary, [aria-label]')
+  const stop = active.outerHTML.slice(0, 120)
+  const near = !!group && group.contains(active)
+  return { there: false, named, stop, near, at, right: toX - x, down: toY - y }
 }"""
 
 
@@ -50,22 +53,20 @@ class Keys:
     def reach(self, element: Locator) -> None:
         wanted = element.element_handle()
         assert wanted is not None
-        tried: set[tuple[int, str]] = set()
+        pressed: Counter[tuple[int, str]] = Counter()
         for _ in range(self.MOST):
             focus = wanted.evaluate(FOCUS)
             if focus["there"]:
                 return
+            assert focus["named"], f"Tab stops at {focus['stop']}"
             key = "Tab"
             if focus["near"]:
-                across = "ArrowRight" if focus["right"] > 0 else "ArrowLeft"
-                along = "ArrowDown" if focus["down"] > 0 else "ArrowUp"
-                first, second = (
-                    (across, along) if abs(focus["right"]) > abs(focus["down"]) else (along, across)
-                )
-                rest = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"]
-                ways = [way for way in (first, second, *rest) if (focus["at"], way) not in tried]
-                assert ways, f"no arrow key leads to {element}"
-                key = ways[0]
-                tried.add((focus["at"], key))
+                across = ["ArrowRight", "ArrowLeft"] if focus["right"] > 0 else ["ArrowLeft", "ArrowRight"]
+                along = ["ArrowDown", "ArrowUp"] if focus["down"] > 0 else ["ArrowUp", "ArrowDown"]
+                first, then = (across, along) if abs(focus["right"]) > abs(focus["down"]) else (along, across)
+                ways = [first[0], then[0], then[1], first[1]]
+                # Towards it; where that led nowhere before, another way.
+                key = min(ways, key=lambda way: pressed[focus["at"], way])
+                pressed[focus["at"], key] += 1
             element.page.keyboard.press(key)
         raise AssertionError(f"keys do not lead to {element}")

@@ -15,7 +15,7 @@ from terem.games.mezen.scorer import score
 
 
 def finish(visitor: Visitor) -> str:
-    """A game of Nizam that is over, played by the interface: both only draw."""
+    """A game of Nizam that is over, played by the interface: both draw as long as they may."""
     table = visitor.set_up("nizam", "me", "me")
     cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
     address = visitor.base.replace("http", "ws") + "/socket"
@@ -33,8 +33,9 @@ def finish(visitor: Visitor) -> str:
             if told["outcome"]:
                 break
             if told["seat"] in told["to_act"]:
-                action = "draw" if "draw" in told["legal"] else told["legal"][0]
-                send(type="play", seat=told["seat"], actions=[action], id=f"m{told['seq']}")
+                single = [action for action in told["legal"] if action in ("draw", "pass")]
+                actions = single or [told["legal"][0], "end"]
+                send(type="play", seat=told["seat"], actions=actions, id=f"m{told['seq']}")
     return table
 
 
@@ -43,7 +44,7 @@ def test_replay(visit: Visit) -> None:
     anna.become("Anna")
     table = finish(anna)
     # Before it is shared, the game is nobody else's.
-    vera.forgive("status of 404")
+    vera.forgive("status of 40[14]")
     vera.open(f"/replay/{table}")
     expect(vera.page.get_by_role("heading", name="There is no such game")).to_be_visible()
     vera.check_access()
@@ -60,16 +61,17 @@ def test_replay(visit: Visit) -> None:
     anna.button("To the end").click()
     last = anna.get(f"/api/tables/{table}/replay")["count"] - 1
     expect(at).to_have_value(str(last))
-    expect(page.get_by_role("region", name="What happened")).to_contain_text("Draw")
+    expect(page.get_by_role("region", name="What happened")).to_contain_text("The deck has run out 2 times")
     at.fill("3")
     # One seat's eyes see one hand only; the address follows.
-    page.get_by_role("radio", name="Anna").first.check()
+    eyes = page.get_by_role("group", name="Whose eyes").get_by_role("button")
+    eyes.nth(1).click()
     page.wait_for_url(re.compile(r"turn=3&seat=0"))
     board = page.locator(".board")
     expect(board.get_by_role("region", name="Your cards")).to_be_visible()
     hand = board.get_by_role("region", name="Your cards").inner_html()
     anna.button("A turn on").click()
-    page.get_by_role("radio").nth(2).check()
+    eyes.nth(2).click()
     page.wait_for_url(re.compile(r"turn=4&seat=1"))
     assert board.get_by_role("region", name="Your cards").inner_html() != hand
     # It plays by itself, and stops when asked.
@@ -129,14 +131,13 @@ def nizam_step(page: Page, action: str) -> None:
     if action == "draw":
         board.get_by_role("button", name="Draw three").click()
     elif action == "end":
-        page.get_by_role("button", name="End the turn").click()
+        page.get_by_role("button", name="Done", exact=True).click()
     else:
         shift, _, cards = action.partition(":")
         board.locator(f'[data-arrow="{shift}"]').click()
-        names = {"A": "amethyst", "C": "citrine", "O": "opal"}
-        for card in cards:
-            free = board.get_by_role("region", name="Your cards").locator('button[aria-pressed="false"]')
-            free.and_(page.get_by_label(names[card])).first.click()
+        hand = board.get_by_role("region", name="Your cards")
+        for _ in cards:  # of this hand any three may pay
+            hand.locator('button[aria-pressed="false"][aria-disabled="false"]').first.click()
 
 
 def mezen_step(page: Page, action: str) -> None:
@@ -169,7 +170,6 @@ def test_a_lesson(visit: Visit, game: str, step: object) -> None:
         expect(page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
         expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
         for action in told["answer"]:
-            expect(good).to_have_count(0)
             step(page, action)
         if told["answer"]:
             expect(good).to_be_visible()

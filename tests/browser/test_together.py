@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -124,12 +125,8 @@ def test_one_screen_for_two(visit: Visit) -> None:
         name = passing.inner_text().removeprefix("Pass the device to ")
         anna.button(f"I am {name}").click()
         expect(cards).to_be_visible()
-        # Looking at the other seat needs the device to be passed, too.
-        anna.button("Show this seat").click()
-        expect(cards).to_have_count(0)
-        anna.button("Show this seat").click()
-        if page.get_by_role("heading", name="Pass the device to").count():
-            anna.button(f"I am {name}").click()
+        # The other one's seat cannot be looked at now.
+        expect(anna.button("Show this seat")).to_have_count(0)
         board.wait()
         board.turn()
 
@@ -145,7 +142,7 @@ def test_a_refused_move_says_why(visit: Visit) -> None:
     refusal = anna.page.get_by_role("alert")
     expect(refusal).to_contain_text("draw")
     rule = refusal.get_by_role("link")
-    expect(rule).to_contain_text("§")
+    expect(rule).to_have_text(re.compile(r"^Rule \d+\.\d+$"))
     address = rule.get_attribute("href") or ""
     assert address.startswith("/rules/nizam#")
     anna.check_access()

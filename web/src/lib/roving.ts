@@ -42,18 +42,19 @@ export function roving(selector: string): Attachment<Element> {
       }
     }
     const onFocus = (event: Event) => {
-      const item = (event.target as Element).closest<HTMLElement | SVGElement>(selector)
-      if (item) focus(item)
+      const item = (event.target as Element).closest?.<HTMLElement | SVGElement>(selector)
+      if (item && root.contains(item)) focus(item)
     }
     root.addEventListener('keydown', onKey)
-    root.addEventListener('focusin', onFocus)
+    // Not at the root: where that is a drawing, hearing the focus would make it a stop of Tab by itself.
+    root.ownerDocument.addEventListener('focusin', onFocus)
     const watch = new MutationObserver(settle)
     watch.observe(root, { childList: true, subtree: true })
     settle()
     return () => {
       watch.disconnect()
       root.removeEventListener('keydown', onKey)
-      root.removeEventListener('focusin', onFocus)
+      root.ownerDocument.removeEventListener('focusin', onFocus)
     }
   }
 }
