@@ -36,7 +36,7 @@ Language = Annotated[str, typer.Option("--lang", help="en, ru or uk; by default 
 Options = Annotated[list[str] | None, typer.Option("--option", help="A table option, as KEY=VALUE.")]
 Pack = Annotated[Path | None, typer.Option(help="A folder with another component pack.")]
 Jobs = Annotated[int, typer.Option(min=0, help="Worker processes; 0: as many as there are cores.")]
-OnRay = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster: auto, ray://… or local.")]
+OnRay = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="Of a Ray cluster: auto, local, …")]
 Keep = Annotated[
     Path | None, typer.Option(help="A folder for results in Parquet: the same command goes on from there.")
 ]

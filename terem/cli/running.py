@@ -32,4 +32,3 @@ def the_shelf(folder: Path | None, plan: Plan) -> Shelf | None:
         fail(str(error))
     except OSError as error:
         fail(f"cannot write to {folder}: {error.strerror}; choose another folder with --keep")
-

@@ -28,7 +28,7 @@ from terem.lab.arena import play
 Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
 CHUNK_SECONDS: Final = 5.0  # about how long a chunk takes: what a killed worker loses
 SOON: Final = 2.0  # seconds of work that are not worth other processes
-SHARES: Final = 16  # into how many chunks the work is cut at least, so that no worker idles for long at the end
+SHARES: Final = 16  # chunks at least, so that no worker idles for long at the end
 TRIES: Final = 3  # of a chunk whose worker dies under it
 
 
@@ -235,9 +235,7 @@ def run(
         missing = _missing(len(plan.pairings), results)
     left = sum(end - first for first, end in missing)
     size = max(1, min(int(CHUNK_SECONDS / pace), left // SHARES)) if pace else 1
-    chunks = [
-        (start, min(start + size, end)) for first, end in missing for start in range(first, end, size)
-    ]
+    chunks = [(start, min(start + size, end)) for first, end in missing for start in range(first, end, size)]
     for chunk, played in (runner or Cores())(plan, chunks) if chunks else ():
         take(chunk, played)
     return [game for chunk in sorted(results) for game in results[chunk]]

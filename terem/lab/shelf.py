@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 from terem.lab.runs import Chunk, Plan, Played
 
-PLAN = "plan.json"
+PLAN = "_plan.json"  # tools that read a folder of Parquet leave out names that begin so
 PART = re.compile(r"games-(\d{9})-(\d{9})\.parquet")
 SCHEMA = pa.schema(
     [

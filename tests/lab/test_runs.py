@@ -48,6 +48,7 @@ def test_another_seed_gives_other_games() -> None:
     assert told(run(other, here)) != ALONE
 
 
+@pytest.mark.slow  # a cluster takes a while to come up
 def test_two_workers_of_ray_play_what_one_core_plays() -> None:
     assert told(run(PLAN, OnRay("local"))) == ALONE
 
@@ -90,7 +91,9 @@ def test_a_run_that_was_stopped_goes_on_from_its_shelf(tmp_path: Path) -> None:
 
     assert told(run(PLAN, watching, ParquetShelf(tmp_path, PLAN))) == ALONE
     assert not set(played) & set(kept)
-    assert told(run(PLAN, stopping_after(0), ParquetShelf(tmp_path, PLAN))) == ALONE  # nothing is left to play
+    assert (
+        told(run(PLAN, stopping_after(0), ParquetShelf(tmp_path, PLAN))) == ALONE
+    )  # nothing is left to play
 
 
 def test_a_shelf_is_read_by_others_too(tmp_path: Path) -> None:
@@ -104,11 +107,11 @@ def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
     run(PLAN, here, ParquetShelf(tmp_path, PLAN))
     with pytest.raises(OtherRun, match="another run"):
         ParquetShelf(tmp_path, msgspec.structs.replace(PLAN, seed=6))
-    (tmp_path / "plan.json").write_text("half a pl")
+    (tmp_path / "_plan.json").write_text("half a pl")
     with pytest.raises(OtherRun, match="another run"):
         ParquetShelf(tmp_path, PLAN)
-    (tmp_path / "plan.json").unlink()
-    with pytest.raises(OtherRun, match=r"without their plan\.json"):
+    (tmp_path / "_plan.json").unlink()
+    with pytest.raises(OtherRun, match=r"without their _plan\.json"):
         ParquetShelf(tmp_path, PLAN)
 
 
@@ -155,7 +158,18 @@ def test_a_chunk_that_kills_every_worker_is_named(monkeypatch: pytest.MonkeyPatc
 def test_a_killed_driver_loses_what_was_under_way_and_no_more(tmp_path: Path) -> None:
     """The command as somebody would type it, killed in the middle, and typed again."""
     keep = tmp_path / "kept"
-    command = [sys.executable, "-P", "-m", "terem", "sim", "nizam", "--seats", "greedy,greedy", "--games", "300"]
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "terem",
+        "sim",
+        "nizam",
+        "--seats",
+        "greedy,greedy",
+        "--games",
+        "300",
+    ]
     command += ["--seed", "3", "--json"]
     whole = subprocess.run(command, capture_output=True, text=True, check=True)
     first = subprocess.Popen([*command, "--jobs", "2", "--keep", str(keep)], start_new_session=True)
