@@ -12,6 +12,7 @@ from terem.core.chance import FastRng
 from terem.core.game import Game
 from terem.core.outcome import Outcome
 from terem.core.state import DEALER, DEALER_BIT, lowest_seat
+from terem.lab.pool import mix
 
 
 def play(
@@ -25,7 +26,7 @@ def play(
 ) -> Outcome:
     """One game. The dealer and each seat have generators of their own: a bot's appetite for
     random numbers changes no deal, so that games of one seed can be compared in pairs."""
-    dealer, *minds = (FastRng(_mix(seed, number, stream)) for stream in range(len(bots) + 1))
+    dealer, *minds = (FastRng(mix(seed, number, stream)) for stream in range(len(bots) + 1))
     state = game.start(len(bots), options, pack)
     while owing := state.to_act():
         if owing & DEALER_BIT:
@@ -40,11 +41,3 @@ def play(
             for action in turn:
                 state.apply(seat, action)
     return game.outcome(state)
-
-
-def _mix(seed: int, number: int, stream: int) -> int:
-    """A 62-bit seed of its own for each stream of each game (the finaliser of splitmix64)."""
-    z = (seed * 0x9E3779B97F4A7C15 + number * 0xBF58476D1CE4E5B9 + stream * 0x94D049BB133111EB) % 2**64
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-    z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
-    return (z ^ z >> 31) >> 2
