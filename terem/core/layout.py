@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Part(Struct, frozen=True):
-    """Some of the numbers. Where a part has an entry for each seat, the viewer's comes first, then clockwise."""
+    """Some of the numbers. Entries by seat begin with the viewer's own and go on clockwise."""
 
     name: str
     shape: tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -27,12 +27,10 @@ BOUND = 10.0  # tensors are scaled to about 1; scores may go beyond
 BOTS = 10  # the first stream of a game for bots, one for each seat
 
 
-class Played:
+class Table:
     """What the three kinds have in common: a game, its spaces, its seeds."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "is_parallelizable": True}
-
-    def set_up(
+    def __init__(
         self,
         game: str | Game[Any],
         players: int | None,
@@ -44,8 +42,9 @@ class Played:
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not '{rewards}'")
         self.observed = Observed(game, players, options, pack)
-        self.reward_kind = rewards
-        self.render_mode = "ansi"
+        self.agents = [f"player_{seat}" for seat in range(self.observed.players)]
+        self.name = f"terem_{self.observed.game.key}_v0"
+        self._rewards = rewards
         self._seed = seed
         self._number = -1
 
@@ -58,7 +57,10 @@ class Played:
         self._number += 1
         self.observed.begin(self._seed, self._number)
 
-    def space(self) -> spaces.Dict:
+    def rewards(self) -> list[float]:
+        return self.observed.rewards(self._rewards)
+
+    def observations(self) -> spaces.Dict:
         size, actions = self.observed.encoding.size, self.observed.actions
         return spaces.Dict(
             {
@@ -66,6 +68,9 @@ class Played:
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             }
         )
+
+    def actions(self) -> spaces.Space[Any]:
+        return spaces.Discrete(self.observed.actions)
 
     def seen_by(self, seat: int) -> Observation:
         return {"observation": self.observed.tensor(seat), "action_mask": self.observed.mask(seat)}
@@ -76,7 +81,7 @@ class Played:
         return game.board(game.view(self.observed.state, seat), self.observed.words)
 
 
-class TurnEnv(Played, AECEnv[str, Observation, int | None]):
+class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """PettingZoo's AEC: agents player_0 and so on, one decision at a time.
 
     Where several decide at once, each is asked in turn, and none sees what the others have chosen.
@@ -92,35 +97,37 @@ class TurnEnv(Played, AECEnv[str, Observation, int | None]):
         pack: Path | None = None,
     ) -> None:
         super().__init__()
-        self.set_up(game, players, options, seed, rewards, pack)
-        self.metadata = {**Played.metadata, "name": f"terem_{self.observed.game.key}_v0"}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.observed.players)]
-        self.agents = []
+        self.table = Table(game, players, options, seed, rewards, pack)
+        self.observed = self.table.observed
+        self.render_mode = "ansi"
+        self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
+        self.possible_agents = self.table.agents
+        self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: self.space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.observed.actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.table.actions() for agent in self.possible_agents}
 
     def __str__(self) -> str:
-        return str(self.metadata["name"])
+        return self.table.name
 
-    def observation_space(self, agent: str) -> spaces.Space[Observation]:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[int | None]:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.next_game(seed)
+        self.table.next_game(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self._select()
 
     def step(self, action: int | None) -> None:
-        """A legal action of the agent that is selected; raises IllegalAction, and then nothing has changed."""
+        """A legal action of the agent that is selected; raises IllegalAction and changes nothing then."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -130,7 +137,7 @@ class TurnEnv(Played, AECEnv[str, Observation, int | None]):
         observed = self.observed
         observed.act(self._seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        for each, reward in zip(self.possible_agents, observed.rewards(self.reward_kind), strict=True):
+        for each, reward in zip(self.possible_agents, self.table.rewards(), strict=True):
             self.rewards[each] = reward
             self._cumulative_rewards[each] += reward
         self.infos[agent] = {}
@@ -156,13 +163,13 @@ class TurnEnv(Played, AECEnv[str, Observation, int | None]):
         }
 
     def render(self) -> str:
-        return self.drawn(self._seats[self.agent_selection] if self.agents else 0)
+        return self.table.drawn(self._seats[self.agent_selection] if self.agents else 0)
 
     def close(self) -> None:
         pass
 
 
-class AtOnceEnv(Played, ParallelEnv[str, Observation, int]):
+class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """PettingZoo's parallel API: a step takes one action from each agent whose mask has any; those of others
     are not looked at."""
 
@@ -175,32 +182,34 @@ class AtOnceEnv(Played, ParallelEnv[str, Observation, int]):
         rewards: str = SCORE,
         pack: Path | None = None,
     ) -> None:
-        self.set_up(game, players, options, seed, rewards, pack)
-        self.metadata = {**Played.metadata, "name": f"terem_{self.observed.game.key}_v0"}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.observed.players)]
-        self.agents = []
-        self.observation_spaces = {agent: self.space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.observed.actions) for agent in self.possible_agents}
+        self.table = Table(game, players, options, seed, rewards, pack)
+        self.observed = self.table.observed
+        self.render_mode = "ansi"
+        self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
+        self.possible_agents = self.table.agents
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.table.actions() for agent in self.possible_agents}
 
     def __str__(self) -> str:
-        return str(self.metadata["name"])
+        return self.table.name
 
-    def observation_space(self, agent: str) -> spaces.Space[Observation]:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[int]:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, Info]]:
-        self.next_game(seed)
+        self.table.next_game(seed)
         self.agents = self.possible_agents[:]
         seen = self._seen()
         return seen, self._infos(seen)
 
     def _seen(self) -> dict[str, Observation]:
-        return {agent: self.seen_by(seat) for seat, agent in enumerate(self.possible_agents)}
+        return {agent: self.table.seen_by(seat) for seat, agent in enumerate(self.possible_agents)}
 
     def _infos(self, seen: dict[str, Observation]) -> dict[str, Info]:
         return {agent: {"action_mask": seen[agent]["action_mask"]} for agent in self.possible_agents}
@@ -219,7 +228,7 @@ class AtOnceEnv(Played, ParallelEnv[str, Observation, int]):
         total = dict.fromkeys(self.agents, 0.0)
         for seat in acting:
             observed.act(seat, actions[self.possible_agents[seat]])
-            for agent, reward in zip(self.agents, observed.rewards(self.reward_kind), strict=True):
+            for agent, reward in zip(self.agents, self.table.rewards(), strict=True):
                 total[agent] += reward
         over = observed.is_over
         ended = dict.fromkeys(self.agents, over)
@@ -230,19 +239,19 @@ class AtOnceEnv(Played, ParallelEnv[str, Observation, int]):
         return seen, total, ended, cut, self._infos(seen)
 
     def render(self) -> str:
-        return self.drawn(0)
+        return self.table.drawn(0)
 
     def close(self) -> None:
         pass
 
 
-class SeatEnv(Played, gymnasium.Env[Observation, int]):
+class SeatEnv(gymnasium.Env[Observation, int]):
     """Gymnasium's API for one seat, alone or against bots.
 
     What is not legal changes nothing: info["refusal"] says why. With illegal="error" it raises IllegalAction.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -259,7 +268,8 @@ class SeatEnv(Played, gymnasium.Env[Observation, int]):
         if illegal not in ("refuse", "error"):
             raise ValueError(f"illegal is refuse or error, not '{illegal}'")
         names = bots.split(",") if isinstance(bots, str) and bots else list(bots)
-        self.set_up(game, len(names) + 1, options, None, rewards, pack)
+        self.table = Table(game, len(names) + 1, options, None, rewards, pack)
+        self.observed = self.table.observed
         players = self.observed.players
         if not 0 <= seat < players:
             raise ValueError(f"seat is 0 to {players - 1}, not {seat}")
@@ -267,16 +277,16 @@ class SeatEnv(Played, gymnasium.Env[Observation, int]):
         self.bots = {(seat + 1 + i) % players: Bot(self.observed.game, name) for i, name in enumerate(names)}
         self.minds: dict[int, FastRng] = {}
         self.illegal = illegal
-        self.render_mode = render_mode  # type: ignore[assignment]
-        self.observation_space = self.space()
-        self.action_space = spaces.Discrete(self.observed.actions)
+        self.render_mode = render_mode
+        self.observation_space = self.table.observations()
+        self.action_space = self.table.actions()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Info]:
         super().reset(seed=seed)
         game = int(self.np_random.integers(2**31))
-        self.next_game(game)
+        self.table.next_game(game)
         self.minds = {seat: FastRng(mix(game, 0, BOTS + seat)) for seat in self.bots}
         self._gain = 0.0
         self._let_bots_play()
@@ -297,7 +307,7 @@ class SeatEnv(Played, gymnasium.Env[Observation, int]):
 
     def _act(self, seat: int, action: int) -> None:
         self.observed.desk.act(seat, action)
-        self._gain += self.observed.rewards(self.reward_kind)[self.seat]
+        self._gain += self.table.rewards()[self.seat]
 
     def _let_bots_play(self) -> None:
         """Until the own seat has to decide, or the game is over."""
@@ -310,11 +320,11 @@ class SeatEnv(Played, gymnasium.Env[Observation, int]):
                 self._act(seat, action)
 
     def _seen(self) -> tuple[Observation, Info]:
-        seen = self.seen_by(self.seat)
+        seen = self.table.seen_by(self.seat)
         return seen, {"action_mask": seen["action_mask"].copy()}
 
-    def render(self) -> str | None:  # type: ignore[override]
-        return self.drawn(self.seat) if self.render_mode == "ansi" else None
+    def render(self) -> str | None:
+        return self.table.drawn(self.seat) if self.render_mode == "ansi" else None
 
 
 # ------------------------------------------------------------------ by name

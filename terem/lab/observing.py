@@ -45,7 +45,7 @@ class Observed:
         self.actions = self.game.actions
         self.desk = Desk(self.start, self.actions)
         # A vec lies still: one wrapping of it shows whatever is written there later.
-        self._bits = np.frombuffer(self.desk.bits, np.uint8)
+        self._bits = np.frombuffer(memoryview(self.desk.bits), np.uint8)
         self._redeals = FastRng(0)
 
     def begin(self, seed: int, number: int = 0) -> None:
@@ -121,7 +121,8 @@ class Observed:
 
     def resample(self, seat: int) -> State:
         """Another position that the seat cannot tell from this one: its information state, dealt anew."""
-        return self.game.redeal(self.state, seat, self._redeals)
+        position: State = self.game.redeal(self.state, seat, self._redeals)
+        return position
 
     def text(self, seat: int) -> str:
         """What the seat sees, as a line of JSON."""

@@ -147,7 +147,7 @@ class Pool:
         self.players = start.seats()
         self.words = (actions + WORD - 1) // WORD
         self.size = size
-        self.number = vec[i64]([slot for slot in range(games)])
+        self.number = vec[i64](list(range(games)))
         self.actions = vec[i64]([0] * games)
         self.seat = vec[i64]([0] * games)
         self.count = vec[i64]([0] * games)

@@ -171,7 +171,7 @@ def test_an_illegal_action_is_refused_in_words(key: str) -> None:
 def test_an_illegal_action_of_gymnasiums_env_changes_nothing() -> None:
     env = gymnasium.make("terem/Nizam-v0")
     env.reset(seed=1)
-    seen, reward, over, cut, info = env.step(0)
+    _, reward, over, cut, info = env.step(0)
     assert (reward, over, cut) == (0.0, False, False)
     assert "refusal" in info
     strict = gymnasium.make("terem/Nizam-v0", illegal="error", disable_env_checker=True)

@@ -45,7 +45,7 @@ LAYOUT: Final = Layout(
 
 def _planes(tile: str) -> tuple[int, ...]:
     """Which numbers of a painting's first cell are 1 for this tile."""
-    up, back = tile
+    up, back = tile[0], tile[1]
     found = [] if up == "?" else [LETTERS.index(up.upper()) * 25]
     if up.islower() or up == "?":
         found.append(6 * 25)
