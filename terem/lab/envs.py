@@ -23,7 +23,7 @@ from terem.lab.pool import IllegalAction, mix
 Observation = dict[str, Any]
 Info = dict[str, Any]
 Setup = Mapping[str, str]
-BOUND = 10.0  # tensors are scaled to about 1; scores may go beyond
+BOUND = 100.0  # tensors are scaled to about 1; some numbers have no end, such as a score
 BOTS = 10  # the first stream of a game for bots, one for each seat
 
 
@@ -38,10 +38,11 @@ class Table:
         seed: int | None,
         rewards: str,
         pack: Path | None,
+        fast: bool,
     ) -> None:
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not '{rewards}'")
-        self.observed = Observed(game, players, options, pack)
+        self.observed = Observed(game, players, options, pack, fast)
         self.agents = [f"player_{seat}" for seat in range(self.observed.players)]
         self.name = f"terem_{self.observed.game.key}_v0"
         self._rewards = rewards
@@ -95,9 +96,10 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         seed: int | None = None,
         rewards: str = SCORE,
         pack: Path | None = None,
+        fast: bool = False,
     ) -> None:
         super().__init__()
-        self.table = Table(game, players, options, seed, rewards, pack)
+        self.table = Table(game, players, options, seed, rewards, pack, fast)
         self.observed = self.table.observed
         self.render_mode = "ansi"
         self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
@@ -181,8 +183,9 @@ class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         seed: int | None = None,
         rewards: str = SCORE,
         pack: Path | None = None,
+        fast: bool = False,
     ) -> None:
-        self.table = Table(game, players, options, seed, rewards, pack)
+        self.table = Table(game, players, options, seed, rewards, pack, fast)
         self.observed = self.table.observed
         self.render_mode = "ansi"
         self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
@@ -263,12 +266,13 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         illegal: str = "refuse",
         render_mode: str | None = None,
         pack: Path | None = None,
+        fast: bool = False,
     ) -> None:
         """bots: their names, such as "greedy,artisan", clockwise from the own seat; none for a solo game."""
         if illegal not in ("refuse", "error"):
             raise ValueError(f"illegal is refuse or error, not '{illegal}'")
         names = bots.split(",") if isinstance(bots, str) and bots else list(bots)
-        self.table = Table(game, len(names) + 1, options, None, rewards, pack)
+        self.table = Table(game, len(names) + 1, options, None, rewards, pack, fast)
         self.observed = self.table.observed
         players = self.observed.players
         if not 0 <= seat < players:
@@ -331,7 +335,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
 
 def aec(game: str | Game[Any], players: int | None = None, **settings: Any) -> TurnEnv:
-    """aec("nizam", players=2, options={…}, seed=1, rewards="score" or "outcome")"""
+    """aec("nizam", players=2, options={…}, seed=1, rewards="score" or "outcome", fast=True)"""
     return TurnEnv(game, players, **settings)
 
 

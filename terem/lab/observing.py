@@ -37,7 +37,9 @@ class Observed:
         players: int | None = None,
         options: Mapping[str, str] | None = None,
         pack: Path | None = None,
+        fast: bool = False,
     ) -> None:
+        self.fast = fast
         self.game = find_game(game) if isinstance(game, str) else game
         self.encoding = encoding_of(self.game)
         self.players = max(2, self.game.players[0]) if players is None else players
@@ -108,7 +110,9 @@ class Observed:
     # ------------------------------------------------------------------ what a seat sees
 
     def tensor(self, seat: int) -> Tensor:
-        """From the seat's view alone."""
+        """From the seat's view alone; in a hurry the same numbers by the game's sight.py."""
+        if self.fast:
+            return self.encoding.glance(self.state, seat) * self.encoding.unit
         return self.encoding.tensor(self.game.view(self.state, seat))
 
     def mask(self, seat: int) -> Mask:

@@ -1,12 +1,14 @@
 """Many games stepped in one call, with numbers in buffers that NumPy reads where they lie.
 
-All vecs are made here and stay here: a caller wraps them once and reads and writes through its wrapping.
+All vecs are made here and lie still: a caller wraps each once, and the wrapping shows whatever is written
+there later. What comes in comes as bytes.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
@@ -31,6 +33,24 @@ def mix(seed: int, number: int, stream: int) -> int:
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
     z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
     return (z ^ z >> 31) >> 2
+
+
+@final
+class Glance:
+    """What one seat sees."""
+
+    sight: Sight
+    size: i64
+    seen: vec[i16]  # a new one for each look
+
+    def __init__(self, sight: Sight, size: i64) -> None:
+        self.sight = sight
+        self.size = size
+        self.seen = vec[i16]()
+
+    def look(self, state: State, seat: i64) -> None:
+        self.seen = vec[i16]([0] * self.size)
+        self.sight.see(state, seat, self.seen, 0)
 
 
 @final
@@ -126,16 +146,14 @@ class Pool:
     choosers: list[FastRng]
     ended: list[State]  # by slot: how its last game ended
     number: vec[i64]  # by slot: which game it plays
-    # In:
-    actions: vec[i64]  # by slot
-    # Out, by slot:
+    # By slot:
     seat: vec[i64]  # who acts
     count: vec[i64]  # legal actions
     random: vec[i64]  # one of them, drawn uniformly from a stream of its own
     bits: vec[i64]  # their mask, `words` words of 64 actions
     rewards: vec[i64]  # by slot and seat
     done: vec[u8]  # a game ended with this step
-    seen: vec[i16]  # what the seat that acts sees, `size` numbers
+    seen: vec[i16]  # what the seat that acts sees, `size` numbers; a new vec for each look
 
     def __init__(
         self, start: State, actions: i64, games: i64, seed: int, sight: Sight | None, size: i64
@@ -148,14 +166,13 @@ class Pool:
         self.words = (actions + WORD - 1) // WORD
         self.size = size
         self.number = vec[i64](list(range(games)))
-        self.actions = vec[i64]([0] * games)
         self.seat = vec[i64]([0] * games)
         self.count = vec[i64]([0] * games)
         self.random = vec[i64]([0] * games)
         self.bits = vec[i64]([0] * (games * self.words))
         self.rewards = vec[i64]([0] * (games * self.players))
         self.done = vec[u8]([0] * games)
-        self.seen = vec[i16]([0] * (games * size))
+        self.seen = vec[i16]()
         self.desks = [Desk(start, actions) for _ in range(games)]
         self.choosers = [FastRng(0) for _ in range(games)]
         self.ended = [start for _ in range(games)]
@@ -168,22 +185,23 @@ class Pool:
         self.desks[slot].begin(self.start, self.seed, number)
         self.choosers[slot] = FastRng(mix(self.seed, number, int(PLAYER)))
 
-    def step(self) -> None:
-        """One decision in every game, as `actions` says; raises IllegalAction before anything is played."""
+    def step(self, actions: bytes) -> None:
+        """One decision in every game: 64-bit numbers. Raises IllegalAction before anything is played."""
         for slot in range(self.games):
-            action = self.actions[slot]
-            if (
-                action < 0
-                or action >= self.words * WORD
-                or self.bits[slot * self.words + (action >> 6)] & BITS[action & 63] == 0
-            ):
-                self.refuse(slot)
+            action = read_i64_le(actions, slot * 8)
+            if not self.is_listed(slot, action):
+                self.refuse(slot, action)
         for slot in range(self.games):
-            self.play(slot)
+            self.play(slot, read_i64_le(actions, slot * 8))
 
-    def play(self, slot: i64) -> None:
+    def is_listed(self, slot: i64, action: i64) -> bool:
+        if action < 0 or action >= self.words * WORD:
+            return False
+        return self.bits[slot * self.words + (action >> 6)] & BITS[action & 63] != 0
+
+    def play(self, slot: i64, action: i64) -> None:
         desk = self.desks[slot]
-        desk.act(self.seat[slot], self.actions[slot])
+        desk.act(self.seat[slot], action)
         at = slot * self.players
         for seat in range(self.players):
             self.rewards[at + seat] = desk.rewards[seat]
@@ -214,15 +232,16 @@ class Pool:
         self.random[slot] = out[self.choosers[slot].below(n)]
 
     def look(self) -> None:
-        """Write what every acting seat sees; the caller has filled `seen` with zeros."""
+        """Write what every acting seat sees."""
         sight = self.sight
+        self.seen = vec[i16]([0] * (self.games * self.size))
         if sight is not None:
             for slot in range(self.games):
                 sight.see(self.desks[slot].state, self.seat[slot], self.seen, slot * self.size)
 
-    def refuse(self, slot: i64) -> None:
+    def refuse(self, slot: i64, action: i64) -> None:
         raise IllegalAction(
-            f"game {slot}: action {self.actions[slot]} is not legal for seat {self.seat[slot]} there; "
+            f"game {slot}: action {action} is not legal for seat {self.seat[slot]} there; "
             f"it has {self.count[slot]} legal actions, see the mask"
         )
 

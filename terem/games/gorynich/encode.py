@@ -7,6 +7,7 @@ from typing import Final
 
 from terem.core.layout import Layout, Part, from_seat, seats_away, write
 from terem.games.gorynich.names import CARDS, ENDINGS, PHASES, SQUARES
+from terem.games.gorynich.sight import GorynichSight
 from terem.games.gorynich.view import GorynichView
 
 SEATS: Final = 7
@@ -37,12 +38,12 @@ LAYOUT: Final = Layout(
     Part("round", (1,), "from 1", 20),
     Part("knights-card", (1,), "0 before it is open", 5),
     Part("zmei-card", (1,), "0 before it is open", 5),
-    Part("waiting", (1,), "knights that are not on the board yet", 12),
     Part("burnt", (1,), "knights that are burnt", 12),
     Part("speech", (1,), "tokens left", 5),
     Part("talk", (1,), "everybody may talk now"),
     Part("protected", (1,), "no knight burns in this round"),
 )
+SIGHT: Final = GorynichSight()  # the same, straight from a position
 
 
 def encode(view: GorynichView) -> array[int]:
@@ -92,7 +93,6 @@ def encode(view: GorynichView) -> array[int]:
             view.round,
             view.knights_card,
             view.zmei_card,
-            view.waiting,
             view.burnt,
             view.speech,
             view.talk,

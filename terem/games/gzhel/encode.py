@@ -8,6 +8,7 @@ from typing import Final
 from terem.core.layout import Layout, Part, from_seat, seats_away, write
 from terem.games.gzhel.names import CORNERS, FIGURINES, FLOWERS, PATTERNS, SETS
 from terem.games.gzhel.notation import PHASES
+from terem.games.gzhel.sight import GzhelSight
 from terem.games.gzhel.view import GzhelView, Pad, Place
 
 SEATS: Final = 4
@@ -44,6 +45,7 @@ LAYOUT: Final = Layout(
     Part("round", (1,), "from 1", 8),
     Part("points", (1,), "what the own pads would bring now", 20),
 )
+SIGHT: Final = GzhelSight()  # the same, straight from a position
 
 
 def encode(view: GzhelView) -> array[int]:

@@ -8,6 +8,7 @@ from typing import Final
 from terem.core.layout import Layout, Part, from_seat, seats_away, write
 from terem.games.mezen.names import LETTERS, SETS
 from terem.games.mezen.notation import PHASES, SYMBOLS, TILE_CODES
+from terem.games.mezen.sight import MezenSight
 from terem.games.mezen.view import MezenView
 
 SEATS: Final = 5
@@ -56,6 +57,7 @@ def _planes(tile: str) -> tuple[int, ...]:
 
 TILE_PLANES: Final = {"..": (), **{tile: _planes(tile) for tile in TILE_CODES}}
 CELL: Final = {"abcde"[cell % 5] + "12345"[cell // 5]: cell for cell in range(25)}
+SIGHT: Final = MezenSight()  # the same, straight from a position
 
 
 def encode(view: MezenView) -> array[int]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from terem.core.layout import Layout, Part, from_seat, seats_away, write
 from terem.games.nizam.names import LETTERS
+from terem.games.nizam.sight import NizamSight
 from terem.games.nizam.view import GemsView, NizamView
 
 SEATS: Final = 5
@@ -53,6 +54,7 @@ LAYOUT: Final = Layout(
     Part("scoring", (5, 5), "the cards for which the turn would score if it ended now"),
     Part("points", (1,), "which it would bring", 20),
 )
+SIGHT: Final = NizamSight()  # the same, straight from a position
 
 
 def encode(view: NizamView) -> array[int]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from terem.core.layout import Layout, Part, from_seat
 from terem.games.nizam.encode import KIND, KINDS, SEATS, gems_parts, write_gems
+from terem.games.pearl.sight import PearlSight
 from terem.games.pearl.view import PearlView
 
 LAYOUT: Final = Layout(
@@ -18,6 +19,7 @@ LAYOUT: Final = Layout(
     Part("pearl-used", (1,), "the pearl has stood in for a kind in this turn"),
     Part("quiet", (1,), "turns since anybody claimed", 1000),
 )
+SIGHT: Final = PearlSight()  # the same, straight from a position
 
 
 def encode(view: PearlView) -> array[int]:

@@ -8,6 +8,7 @@ from typing import Final
 from terem.core.layout import Layout, Part, from_seat, seats_away, write
 from terem.games.pizza.names import KINDS, LETTERS
 from terem.games.pizza.notation import PHASES
+from terem.games.pizza.sight import PizzaSight
 from terem.games.pizza.view import PizzaView
 
 SEATS: Final = 4
@@ -33,6 +34,7 @@ LAYOUT: Final = Layout(
     Part("done", (1,), "things done in this turn", 2),
     Part("flipped", (1,), "one of them a flip"),
 )
+SIGHT: Final = PizzaSight()  # the same, straight from a position
 
 
 def encode(view: PizzaView) -> array[int]:
