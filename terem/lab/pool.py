@@ -17,7 +17,7 @@ from terem.core.sight import Sight
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 
 WORD: Final[i64] = 64  # bits of a mask's words
-BITS: Final = vec[i64]([*(1 << bit for bit in range(63)), -(1 << 63)])
+BITS: Final = vec[i64]([1 << bit if bit < 63 else -(2**63) for bit in range(64)])
 PLAYER: Final[i64] = (
     8  # streams of a game: the table's, one for each seat, and from here on a random player's
 )
