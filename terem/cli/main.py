@@ -324,6 +324,18 @@ def bench_engine(
     run_engine(as_json, seconds, peers)
 
 
+@bench_app.command("env")
+def bench_env(
+    as_json: AsJson = False,
+    seconds: Annotated[float, typer.Option(min=0.05, help="How long to measure each figure.")] = 1.0,
+    peers: Annotated[bool, typer.Option(help="Also measure PettingZoo's (installs it once).")] = True,
+) -> None:
+    """Steps of the learning environments, one game or a thousand at a time, beside PettingZoo's own."""
+    from terem.cli.bench import run_env
+
+    run_env(as_json, seconds, peers)
+
+
 @bench_app.command("server")
 def bench_server(
     as_json: AsJson = False,
