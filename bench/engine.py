@@ -40,7 +40,7 @@ def measure(seconds: float, with_peers: bool, goals: dict[str, Iterator[int]]) -
     for key, work in goals.items():
         figures[key, "goals_per_s"] = work
     scripts = sorted((HERE / "peers").glob("*.py")) if with_peers else []
-    python = _peers_python() if scripts else None
+    python = peers_python() if scripts else None
     taken: dict[tuple[str, str], list[float]] = {name: [] for name in figures}
     peers: dict[str, dict[str, Any]] = {}
     peer_rates: dict[str, list[float]] = {}
@@ -48,7 +48,7 @@ def measure(seconds: float, with_peers: bool, goals: dict[str, Iterator[int]]) -
         for figure, work in figures.items():
             taken[figure].append(_rate(work, seconds / ROUNDS))
         for script in scripts:
-            for name, result in _run_peer(python, script, seconds / ROUNDS).items():
+            for name, result in run_peer(python, script, seconds / ROUNDS).items():
                 peer_rates.setdefault(name, []).append(result["steps_per_s"])
                 peers[name] = {"what": result["what"], "version": result["version"]}
     own: dict[str, dict[str, float]] = {}
@@ -118,7 +118,7 @@ def _import_seconds() -> float:
 # ------------------------------------------------------------------ peers
 
 
-def _peers_python() -> Path | None:
+def peers_python() -> Path | None:
     """The Python of an environment with the peers, made once; None where it cannot be made."""
     folder = Path(os.environ.get("TEREM_PEERS", sys.prefix)) / "peers"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -150,7 +150,7 @@ def _peers_python() -> Path | None:
     return python
 
 
-def _run_peer(python: Path | None, script: Path, seconds: float) -> dict[str, dict[str, Any]]:
+def run_peer(python: Path | None, script: Path, seconds: float) -> dict[str, dict[str, Any]]:
     if python is None:
         return {}
     done = subprocess.run(

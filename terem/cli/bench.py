@@ -6,6 +6,7 @@ import importlib.util
 import json
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import terem
 from terem.cli.fail import fail
@@ -37,6 +38,28 @@ def run_engine(as_json: bool, seconds: float, peers: bool) -> None:
         from rich.markdown import Markdown
 
         Console(width=110).print(Markdown(engine.as_markdown(result)))
+
+
+def run_env(as_json: bool, seconds: float, peers: bool) -> None:
+    try:
+        env = load("env")
+    except ModuleNotFoundError as error:
+        fail(f"{error.name} is missing: pip install 'terem[lab]'")
+    engine = load("engine")
+    python = engine.peers_python() if peers else None
+    scripts = [bench_folder() / "peers" / f"pettingzoo_{name}.py" for name in ("connect_four", "hanabi")]
+
+    def measured(share: float) -> dict[str, Any]:
+        return {k: v for script in scripts for k, v in engine.run_peer(python, script, share).items()}
+
+    result = env.measure(seconds, measured)
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console(width=140).print(Markdown(env.as_markdown(result)))
 
 
 def run_server(

@@ -6,16 +6,25 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from terem.cli.running import the_runner, the_shelf
 from terem.cli.tables import progress_bar
 from terem.core import build
 from terem.core.game import Game
-from terem.lab.ladder import Ladder, ladder, pairings, play_all
+from terem.lab.ladder import Ladder, ladder, pairings
+from terem.lab.runs import Runner, WorkerDied, plan_of, run
 
 
 def run_ladder(
-    games: Sequence[Game[Any]], names: Sequence[str], count: int, seed: int, jobs: int, out: Path
+    games: Sequence[Game[Any]],
+    names: Sequence[str],
+    count: int,
+    seed: int,
+    out: Path,
+    jobs: int,
+    ray: str,
+    keep: Path | None,
 ) -> None:
-    """Play, and write the pages after each game, so that an interruption loses no more than one."""
+    """Play, and write the pages after each game."""
     from terem.cli.fail import fail
 
     try:
@@ -23,7 +32,7 @@ def run_ladder(
     except ImportError as error:
         fail(f"the ladder needs {error.name}: ./play ladder brings it, or pip install 'terem[lab]'")
     for game in games:
-        found = _play(game, names, count, seed, jobs)
+        found = _play(game, names, count, seed, the_runner(jobs, ray), keep / game.key if keep else None)
         try:
             files = write_pages([found], out)
         except OSError as error:
@@ -32,8 +41,15 @@ def run_ladder(
         print("Written: " + ", ".join(map(str, files)))
 
 
-def _play(game: Game[Any], names: Sequence[str], count: int, seed: int, jobs: int) -> Ladder:
-    games = pairings(game, names, count)
-    with progress_bar(game.key, len(games)) as advance:
-        played = play_all(game.key, games, seed, jobs, advance)
+def _play(
+    game: Game[Any], names: Sequence[str], count: int, seed: int, runner: Runner | None, keep: Path | None
+) -> Ladder:
+    from terem.cli.fail import fail
+
+    plan = plan_of(game.key, pairings(game, names, count), seed)
+    try:
+        with progress_bar(game.key, len(plan.pairings)) as advance:
+            played = run(plan, runner, the_shelf(keep, plan), advance)
+    except WorkerDied as error:
+        fail(str(error))
     return ladder(game, names, played, seed, build())

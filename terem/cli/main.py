@@ -35,6 +35,11 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")
 Language = Annotated[str, typer.Option("--lang", help="en, ru or uk; by default as your system says.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A table option, as KEY=VALUE.")]
 Pack = Annotated[Path | None, typer.Option(help="A folder with another component pack.")]
+Jobs = Annotated[int, typer.Option(min=0, help="Worker processes; 0: as many as there are cores.")]
+OnRay = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="Of a Ray cluster: auto, local, …")]
+Keep = Annotated[
+    Path | None, typer.Option(help="A folder for results in Parquet: the same command goes on from there.")
+]
 GameKey = Annotated[str, typer.Argument(metavar="GAME")]
 
 
@@ -184,18 +189,27 @@ def sim(
     as_json: AsJson = False,
     option: Options = None,
     pack: Pack = None,
+    jobs: Jobs = 0,
+    ray: OnRay = "",
+    keep: Keep = None,
 ) -> None:
-    """Let bots play many games against each other."""
-    from terem.cli.tables import show_simulation, with_progress
+    """Let bots play many games against each other, on all cores where that is worth it."""
+    from terem.cli.running import the_runner, the_shelf
+    from terem.cli.tables import progress_bar, show_simulation
 
     game = the_game(key)
     from terem.bots import UnknownBot
     from terem.core.game import SetupError
     from terem.core.pack import PackError
+    from terem.lab.runs import WorkerDied
+    from terem.lab.simulation import simulate, simulation_plan
 
     try:
-        result = with_progress(game, seats.split(","), games, seed, the_options(option), pack)
-    except (UnknownBot, SetupError, PackError) as error:
+        plan = simulation_plan(game, seats.split(","), games, seed, the_options(option), pack)
+        shelf = the_shelf(keep, plan)
+        with progress_bar(game.key, games) as advance:
+            result = simulate(game, plan, the_runner(jobs, ray), shelf, advance)
+    except (UnknownBot, SetupError, PackError, WorkerDied) as error:
         fail(str(error))
     if as_json:
         import msgspec
@@ -211,7 +225,9 @@ def ladder(
     levels: Annotated[str, typer.Option(help="Which bots, weakest first; by default all.")] = "",
     games: Annotated[int, typer.Option(min=2, help="Of the strongest with each; the others play more.")] = 60,
     seed: Annotated[int, typer.Option(help="The same seed gives the same ladder.")] = 1,
-    jobs: Annotated[int, typer.Option(min=0, help="Games at a time; 0: as many as there are cores.")] = 0,
+    jobs: Jobs = 0,
+    ray: OnRay = "",
+    keep: Keep = None,
     out: Annotated[Path, typer.Option(help="Where the pages go.")] = Path("docs/ladder"),
 ) -> None:
     """Measure how strong the bots are: against those near them, as teams, and alone; tables and pictures."""
@@ -229,7 +245,7 @@ def ladder(
         fail(str(error))
     if len(set(names)) < len(names):
         fail("name each bot once")
-    run_ladder(chosen, names, games, seed, jobs, out)
+    run_ladder(chosen, names, games, seed, out, jobs, ray, keep)
 
 
 @app.command()
@@ -306,6 +322,18 @@ def bench_engine(
     from terem.cli.bench import run_engine
 
     run_engine(as_json, seconds, peers)
+
+
+@bench_app.command("env")
+def bench_env(
+    as_json: AsJson = False,
+    seconds: Annotated[float, typer.Option(min=0.05, help="How long to measure each figure.")] = 1.0,
+    peers: Annotated[bool, typer.Option(help="Also measure PettingZoo's (installs it once).")] = True,
+) -> None:
+    """Steps of the learning environments, one game or a thousand at a time, beside PettingZoo's own."""
+    from terem.cli.bench import run_env
+
+    run_env(as_json, seconds, peers)
 
 
 @bench_app.command("server")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
 
-from terem.core.game import Game
-from terem.lab.arena import Simulation, simulate
+from terem.lab.simulation import Simulation
 
 
 def component_tables(components: Mapping[str, Any]) -> Iterator[Table]:
@@ -41,26 +39,14 @@ def _cell(value: object) -> str:
     return str(value)
 
 
-def with_progress(
-    game: Game[Any],
-    seats: Sequence[str],
-    games: int,
-    seed: int,
-    options: Mapping[str, str],
-    pack: Path | None,
-) -> Simulation:
-    with progress_bar(game.key, games) as advance:
-        return simulate(game, seats, games, seed, options=options, pack=pack, after_game=advance)
-
-
 @contextmanager
-def progress_bar(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """It goes to stderr, and only to a terminal; what it gives is called after each step."""
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """It goes to stderr, and only to a terminal; what it gives is called with how many steps were made."""
     console = Console(stderr=True)
     columns = (*Progress.get_default_columns()[:3], TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(what, total=total)
-        yield lambda: progress.advance(task)
+        yield lambda steps: progress.advance(task, steps)
 
 
 def show_simulation(result: Simulation) -> None:

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import math
-import os
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from collections.abc import Iterable, Sequence
 from statistics import fmean, stdev
 from typing import Any, Final
 
 from msgspec import Struct
 
-from terem.bots import find_bot
 from terem.core.game import Game
 from terem.core.mastery import GREEDY, LEVELS
-from terem.games import find_game
-from terem.lab.arena import play
+from terem.lab.runs import Pairing, Played
 
 LADDER: Final = ("random", "pupil", GREEDY, *LEVELS[1:])
 NORMAL: Final = 1.96  # 95 %
@@ -89,20 +84,6 @@ class Ladder(Struct, frozen=True, kw_only=True):
     note: str = ""  # what a reader should know of how it was measured
 
 
-class Played(Struct, frozen=True):
-    """One game of the ladder, as a worker reports it."""
-
-    seats: tuple[str, ...]
-    number: int
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    why: str
-    seconds: tuple[tuple[float, ...], ...]  # per seat, decision by decision
-
-
-Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
-
-
 def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REACH) -> list[Pairing]:
     """Each with those at most so many rungs below, on the same deals from both seats; teams of one level; and
     everybody alone. Who is not on the top rung thinks quickly, and plays more."""
@@ -124,46 +105,6 @@ def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REA
         for name in names:
             found += [((name,), number) for number in range(count(name))]
     return found
-
-
-def play_one(key: str, seats: tuple[str, ...], number: int, seed: int) -> Played:
-    """A game in a worker process."""
-    game = find_game(key)
-    seconds: list[list[float]] = [[] for _ in seats]
-    outcome = play(
-        game,
-        [find_bot(game, name) for name in seats],
-        seed,
-        number,
-        after_turn=lambda seat, spent: seconds[seat].append(spent),
-    )
-    return Played(
-        seats, number, outcome.places, outcome.scores, outcome.why, tuple(tuple(spent) for spent in seconds)
-    )
-
-
-def play_all(
-    key: str,
-    games: Sequence[Pairing],
-    seed: int,
-    jobs: int = 0,
-    after_game: Callable[[], None] = lambda: None,
-) -> list[Played]:
-    """All of them, so many at a time (0: as many as there are cores); the result does not depend on it."""
-    with ProcessPoolExecutor(jobs or os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        waiting = {
-            pool.submit(play_one, key, seats, number, seed): place
-            for place, (seats, number) in enumerate(games)
-        }
-        results: dict[int, Played] = {}
-        try:
-            for done in as_completed(waiting):
-                results[waiting[done]] = done.result()
-                after_game()
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-    return [results[place] for place in range(len(games))]
 
 
 def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed: int, build: str) -> Ladder:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from terem.games import find_game
-from terem.lab.ladder import QUICK, Played, ladder, paired, pairings, play_all, wilson
+from terem.lab.ladder import QUICK, ladder, paired, pairings, wilson
 from terem.lab.ladder_page import section, write_pages
+from terem.lab.runs import Played
 
 NAMES = ("random", "greedy")
 
@@ -43,14 +44,6 @@ def test_teams_play_at_every_number_of_players() -> None:
 def test_solo_games_are_played_alone() -> None:
     games = pairings(find_game("mezen"), NAMES, 2)
     assert [seats for seats, _ in games if len(seats) == 1] == [("random",)] * 2 * QUICK + [("greedy",)] * 2
-
-
-def test_the_number_of_cores_changes_nothing() -> None:
-    games = pairings(find_game("nizam"), NAMES, 2)
-    one = play_all("nizam", games, seed=5, jobs=1)
-    two = play_all("nizam", games, seed=5, jobs=2)
-    assert [(g.seats, g.scores, g.places) for g in one] == [(g.seats, g.scores, g.places) for g in two]
-    assert [g.scores for g in play_all("nizam", games, seed=6, jobs=2)] != [g.scores for g in one]
 
 
 def test_wilson() -> None:

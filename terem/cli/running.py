@@ -1,0 +1,34 @@
+"""Many games from the command line: who plays them, and where results are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from terem.cli.fail import fail
+from terem.lab.runs import Cores, OnRay, Plan, Runner, Shelf
+
+
+def the_runner(jobs: int, ray: str) -> Runner | None:
+    """None: here, or on all cores where that is worth it."""
+    if ray:
+        try:
+            import ray as installed  # noqa: F401
+        except ImportError:
+            fail("a Ray cluster needs ray: pip install 'terem[ray]'")
+        return OnRay(ray)
+    return Cores(jobs) if jobs else None
+
+
+def the_shelf(folder: Path | None, plan: Plan) -> Shelf | None:
+    if folder is None:
+        return None
+    try:
+        from terem.lab.shelf import OtherRun, ParquetShelf
+    except ImportError as error:
+        fail(f"keeping results needs {error.name}: pip install 'terem[lab]'")
+    try:
+        return ParquetShelf(folder, plan)
+    except OtherRun as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"cannot write to {folder}: {error.strerror}; choose another folder with --keep")

@@ -1,0 +1,364 @@
+"""Environments for learning: PettingZoo's, one agent after another or all at once, and Gymnasium's."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+
+from terem.bots import Bot
+from terem.core.chance import FastRng
+from terem.core.game import Game
+from terem.core.state import lowest_seat
+from terem.games import find_game, keys
+from terem.lab.observing import REWARDS, SCORE, Observed
+from terem.lab.pool import IllegalAction, mix
+
+Observation = dict[str, Any]
+Info = dict[str, Any]
+Setup = Mapping[str, str]
+BOUND = 100.0  # tensors are scaled to about 1; some numbers have no end, such as a score
+BOTS = 10  # the first stream of a game for bots, one for each seat
+
+
+class Table:
+    """What the three kinds have in common: a game, its spaces, its seeds."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None,
+        options: Setup | None,
+        seed: int | None,
+        rewards: str,
+        pack: Path | None,
+        fast: bool,
+    ) -> None:
+        if rewards not in REWARDS:
+            raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not '{rewards}'")
+        self.observed = Observed(game, players, options, pack, fast)
+        self.agents = [f"player_{seat}" for seat in range(self.observed.players)]
+        self.name = f"terem_{self.observed.game.key}_v0"
+        self._rewards = rewards
+        self._seed = seed
+        self._number = -1
+
+    def next_game(self, seed: int | None) -> None:
+        """With a seed it is the first game of that seed, without one the next."""
+        if seed is not None:
+            self._seed, self._number = seed, -1
+        elif self._seed is None:
+            self._seed = secrets.randbits(31)
+        self._number += 1
+        self.observed.begin(self._seed, self._number)
+
+    def rewards(self) -> list[float]:
+        return self.observed.rewards(self._rewards)
+
+    def observations(self) -> spaces.Dict:
+        size, actions = self.observed.encoding.size, self.observed.actions
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-BOUND, BOUND, (size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+
+    def actions(self) -> spaces.Space[Any]:
+        return spaces.Discrete(self.observed.actions)
+
+    def seen_by(self, seat: int) -> Observation:
+        return {"observation": self.observed.tensor(seat), "action_mask": self.observed.mask(seat)}
+
+    def drawn(self, seat: int) -> str:
+        """What a seat sees, as the terminal draws it."""
+        game = self.observed.game
+        return game.board(game.view(self.observed.state, seat), self.observed.words)
+
+
+class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """PettingZoo's AEC: agents player_0 and so on, one decision at a time.
+
+    Where several decide at once, each is asked in turn, and none sees what the others have chosen.
+    """
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None = None,
+        options: Setup | None = None,
+        seed: int | None = None,
+        rewards: str = SCORE,
+        pack: Path | None = None,
+        fast: bool = False,
+    ) -> None:
+        super().__init__()
+        self.table = Table(game, players, options, seed, rewards, pack, fast)
+        self.observed = self.table.observed
+        self.render_mode = "ansi"
+        self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
+        self.possible_agents = self.table.agents
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.table.actions() for agent in self.possible_agents}
+
+    def __str__(self) -> str:
+        return self.table.name
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.table.next_game(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def step(self, action: int | None) -> None:
+        """A legal action of the agent that is selected; raises IllegalAction and changes nothing then."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise IllegalAction(f"{agent} has to choose an action")
+        observed = self.observed
+        observed.act(self._seats[agent], action)
+        self._cumulative_rewards[agent] = 0.0
+        for each, reward in zip(self.possible_agents, self.table.rewards(), strict=True):
+            self.rewards[each] = reward
+            self._cumulative_rewards[each] += reward
+        self.infos[agent] = {}
+        self._select()
+
+    def _select(self) -> None:
+        owing = self.observed.desk.owing()
+        if owing == 0:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+            return
+        seat = int(lowest_seat(owing))
+        agent = self.possible_agents[seat]
+        self.agent_selection = agent
+        self.infos[agent] = {"action_mask": self.observed.mask(seat)}
+
+    def observe(self, agent: str) -> Observation:
+        seat = self._seats[agent]
+        mask = self.infos[agent].get("action_mask") if agent in self.infos else None
+        return {
+            "observation": self.observed.tensor(seat),
+            "action_mask": self.observed.mask(seat) if mask is None else mask,
+        }
+
+    def render(self) -> str:
+        return self.table.drawn(self._seats[self.agent_selection] if self.agents else 0)
+
+    def close(self) -> None:
+        pass
+
+
+class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """PettingZoo's parallel API: a step takes one action from each agent whose mask has any; those of others
+    are not looked at."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None = None,
+        options: Setup | None = None,
+        seed: int | None = None,
+        rewards: str = SCORE,
+        pack: Path | None = None,
+        fast: bool = False,
+    ) -> None:
+        self.table = Table(game, players, options, seed, rewards, pack, fast)
+        self.observed = self.table.observed
+        self.render_mode = "ansi"
+        self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
+        self.possible_agents = self.table.agents
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.table.actions() for agent in self.possible_agents}
+
+    def __str__(self) -> str:
+        return self.table.name
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
+        self.table.next_game(seed)
+        self.agents = self.possible_agents[:]
+        seen = self._seen()
+        return seen, self._infos(seen)
+
+    def _seen(self) -> dict[str, Observation]:
+        return {agent: self.table.seen_by(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def _infos(self, seen: dict[str, Observation]) -> dict[str, Info]:
+        return {agent: {"action_mask": seen[agent]["action_mask"]} for agent in self.possible_agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
+        """Raises IllegalAction before anything is played."""
+        observed = self.observed
+        acting = observed.to_act()
+        for seat in acting:
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise IllegalAction(f"{agent} has to choose an action")
+            observed.check(seat, actions[agent])
+        total = dict.fromkeys(self.agents, 0.0)
+        for seat in acting:
+            observed.act(seat, actions[self.possible_agents[seat]])
+            for agent, reward in zip(self.agents, self.table.rewards(), strict=True):
+                total[agent] += reward
+        over = observed.is_over
+        ended = dict.fromkeys(self.agents, over)
+        cut = dict.fromkeys(self.agents, False)
+        if over:
+            self.agents = []
+        seen = self._seen()
+        return seen, total, ended, cut, self._infos(seen)
+
+    def render(self) -> str:
+        return self.table.drawn(0)
+
+    def close(self) -> None:
+        pass
+
+
+class SeatEnv(gymnasium.Env[Observation, int]):
+    """Gymnasium's API for one seat, alone or against bots.
+
+    What is not legal changes nothing: info["refusal"] says why. With illegal="error" it raises IllegalAction.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        bots: str | tuple[str, ...] | list[str] = (),
+        seat: int = 0,
+        options: Setup | None = None,
+        rewards: str = SCORE,
+        illegal: str = "refuse",
+        render_mode: str | None = None,
+        pack: Path | None = None,
+        fast: bool = False,
+    ) -> None:
+        """bots: their names, such as "greedy,artisan", clockwise from the own seat; none for a solo game."""
+        if illegal not in ("refuse", "error"):
+            raise ValueError(f"illegal is refuse or error, not '{illegal}'")
+        names = bots.split(",") if isinstance(bots, str) and bots else list(bots)
+        self.table = Table(game, len(names) + 1, options, None, rewards, pack, fast)
+        self.observed = self.table.observed
+        players = self.observed.players
+        if not 0 <= seat < players:
+            raise ValueError(f"seat is 0 to {players - 1}, not {seat}")
+        self.seat = seat
+        self.bots = {(seat + 1 + i) % players: Bot(self.observed.game, name) for i, name in enumerate(names)}
+        self.minds: dict[int, FastRng] = {}
+        self.illegal = illegal
+        self.render_mode = render_mode
+        self.observation_space = self.table.observations()
+        self.action_space = self.table.actions()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Info]:
+        super().reset(seed=seed)
+        game = int(self.np_random.integers(2**31))
+        self.table.next_game(game)
+        self.minds = {seat: FastRng(mix(game, 0, BOTS + seat)) for seat in self.bots}
+        self._gain = 0.0
+        self._let_bots_play()
+        return self._seen()
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, Info]:
+        refusal = self.observed.why_not(self.seat, action)
+        if refusal:
+            if self.illegal == "error":
+                raise IllegalAction(refusal)
+            seen, info = self._seen()
+            return seen, 0.0, self.observed.is_over, False, {**info, "refusal": refusal}
+        self._gain = 0.0
+        self._act(self.seat, int(action))
+        self._let_bots_play()
+        seen, info = self._seen()
+        return seen, self._gain, self.observed.is_over, False, info
+
+    def _act(self, seat: int, action: int) -> None:
+        self.observed.desk.act(seat, action)
+        self._gain += self.table.rewards()[self.seat]
+
+    def _let_bots_play(self) -> None:
+        """Until the own seat has to decide, or the game is over."""
+        observed = self.observed
+        while (owing := observed.to_act()) and self.seat not in owing:
+            seat = owing[0]
+            mind = self.minds[seat]
+            position = observed.game.redeal(observed.state, seat, mind)
+            for action in self.bots[seat].turn(position, seat, mind):
+                self._act(seat, action)
+
+    def _seen(self) -> tuple[Observation, Info]:
+        seen = self.table.seen_by(self.seat)
+        return seen, {"action_mask": seen["action_mask"].copy()}
+
+    def render(self) -> str | None:
+        return self.table.drawn(self.seat) if self.render_mode == "ansi" else None
+
+
+# ------------------------------------------------------------------ by name
+
+
+def aec(game: str | Game[Any], players: int | None = None, **settings: Any) -> TurnEnv:
+    """aec("nizam", players=2, options={…}, seed=1, rewards="score" or "outcome", fast=True)"""
+    return TurnEnv(game, players, **settings)
+
+
+def parallel(game: str | Game[Any], players: int | None = None, **settings: Any) -> AtOnceEnv:
+    """The same, with all that act at once in one step."""
+    return AtOnceEnv(game, players, **settings)
+
+
+def name_of(key: str) -> str:
+    """terem/Mezen-v0"""
+    return f"terem/{key.capitalize()}-v0"
+
+
+def register() -> None:
+    """Tell Gymnasium the names; importing this module does."""
+    for key in keys():
+        if name_of(key) not in gymnasium.registry:
+            gymnasium.register(name_of(key), "terem.lab.envs:SeatEnv", kwargs=_usual(key))
+
+
+def _usual(key: str) -> dict[str, Any]:
+    """Alone where the game can be played so, else with as few greedy bots as it takes."""
+    return {"game": key, "bots": ("greedy",) * (find_game(key).players[0] - 1)}
+
+
+register()

@@ -1,0 +1,142 @@
+"""One game for programs that learn: fixed action numbers, legal masks, tensors, re-dealt positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from terem.core.chance import FastRng
+from terem.core.game import Game
+from terem.core.outcome import Outcome
+from terem.core.state import State
+from terem.core.words import Words
+from terem.games import find_game
+from terem.lab.encoding import encoding_of
+from terem.lab.pool import Desk, IllegalAction, mix
+
+Mask = NDArray[np.int8]
+Tensor = NDArray[np.float32]
+SCORE: Final = "score"  # rewards: the change of one's score
+OUTCOME: Final = "outcome"  # 1 for the winners and -1 for the others at the end, 0 where all win or share
+REWARDS: Final = (SCORE, OUTCOME)
+REDEALS: Final = 9  # the stream of a game that re-deals for those who ask
+
+
+class Observed:
+    """A game in progress. The dealer plays by the seed; everybody else is asked."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        pack: Path | None = None,
+        fast: bool = False,
+    ) -> None:
+        self.fast = fast
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.encoding = encoding_of(self.game)
+        self.players = max(2, self.game.players[0]) if players is None else players
+        self.start = self.game.start(self.players, options, pack)
+        self.actions = self.game.actions
+        self.desk = Desk(self.start, self.actions)
+        # A vec lies still: one wrapping of it shows whatever is written there later.
+        self._bits = np.frombuffer(memoryview(self.desk.bits), np.uint8)
+        self._redeals = FastRng(0)
+
+    def begin(self, seed: int, number: int = 0) -> None:
+        """A new game: the same seed and number give the same deals to the same actions."""
+        self.desk.begin(self.start, seed, number)
+        self._redeals = FastRng(mix(seed, number, REDEALS))
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(self.game, "en")
+
+    @property
+    def state(self) -> State:
+        return self.desk.state
+
+    @property
+    def is_over(self) -> bool:
+        return self.desk.owing() == 0
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision: several where they decide at once."""
+        owing = self.desk.owing()
+        return [seat for seat in range(self.players) if owing >> seat & 1]
+
+    def act(self, seat: int, action: int) -> None:
+        """Raises IllegalAction, with the reason in words."""
+        self.check(seat, action)
+        self.desk.act(seat, int(action))
+
+    def check(self, seat: int, action: int) -> None:
+        refusal = self.why_not(seat, action)
+        if refusal:
+            raise IllegalAction(refusal)
+
+    def why_not(self, seat: int, action: int) -> str:
+        """Nothing for a legal action."""
+        number = int(action)
+        if self.desk.owing() >> seat & 1:
+            self.desk.list_legal(seat)
+            if self.desk.is_listed(number):
+                return ""
+        if not 0 <= number < self.actions:
+            return f"seat {seat}: there are actions 0 to {self.actions - 1}, not {number}"
+        refusal = self.game.refuse(self.state, seat, number)
+        assert refusal is not None
+        reason = self.words.refusal(refusal)
+        return f"seat {seat}: action {number} ({self.game.text(number)}): {reason}"
+
+    def rewards(self, kind: str = SCORE) -> list[float]:
+        """By seat, for the last action."""
+        if kind == SCORE:
+            return [float(self.desk.reward(seat)) for seat in range(self.players)]
+        if not self.is_over:
+            return [0.0] * self.players
+        return outcome_rewards(self.game, self.outcome())
+
+    def outcome(self) -> Outcome:
+        return self.game.outcome(self.state)
+
+    # ------------------------------------------------------------------ what a seat sees
+
+    def tensor(self, seat: int) -> Tensor:
+        """From the seat's view alone; in a hurry the same numbers by the game's sight.py."""
+        if self.fast:
+            return self.encoding.glance(self.state, seat) * self.encoding.unit
+        return self.encoding.tensor(self.game.view(self.state, seat))
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each legal action; nothing but zeros for a seat that owes no decision."""
+        if self.desk.owing() >> seat & 1:
+            self.desk.list_legal(seat)
+        else:
+            self.desk.list_nothing()
+        return np.unpackbits(self._bits, count=self.actions, bitorder="little").view(np.int8)
+
+    def resample(self, seat: int) -> State:
+        """Another position that the seat cannot tell from this one: its information state, dealt anew."""
+        position: State = self.game.redeal(self.state, seat, self._redeals)
+        return position
+
+    def text(self, seat: int) -> str:
+        """What the seat sees, as a line of JSON."""
+        return msgspec.json.encode(self.game.view(self.state, seat)).decode()
+
+
+def outcome_rewards(game: Game[Any], outcome: Outcome) -> list[float]:
+    """A team that wins gets 1 each, one that loses -1; else winners share 1, and lose nothing by it."""
+    if game.is_team:
+        return [1.0 if place == 1 else -1.0 for place in outcome.places]
+    if len(set(outcome.places)) == 1:
+        return [0.0] * len(outcome.places)
+    return [1.0 if place == 1 else -1.0 for place in outcome.places]

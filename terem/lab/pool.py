@@ -1,0 +1,249 @@
+"""Many games stepped in one call, with numbers in buffers that NumPy reads where they lie.
+
+All vecs are made here and lie still: a caller wraps each once, and the wrapping shows whatever is written
+there later. What comes in comes as bytes.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.strings import read_i64_le
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from terem.core.chance import FastRng
+from terem.core.sight import Sight
+from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
+
+WORD: Final[i64] = 64  # bits of a mask's words
+BITS: Final = vec[i64]([1 << bit if bit < 63 else -(2**63) for bit in range(64)])
+PLAYER: Final[i64] = (
+    8  # streams of a game: the table's, one for each seat, and from here on a random player's
+)
+
+
+class IllegalAction(ValueError):
+    """An action that is not among the legal ones; nothing has been played."""
+
+
+def mix(seed: int, number: int, stream: int) -> int:
+    """A 62-bit seed of its own for each stream of each game (the finaliser of splitmix64)."""
+    z = (seed * 0x9E3779B97F4A7C15 + number * 0xBF58476D1CE4E5B9 + stream * 0x94D049BB133111EB) % 2**64
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+    z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
+    return (z ^ z >> 31) >> 2
+
+
+@final
+class Glance:
+    """What one seat sees."""
+
+    sight: Sight
+    size: i64
+    seen: vec[i16]  # a new one for each look
+
+    def __init__(self, sight: Sight, size: i64) -> None:
+        self.sight = sight
+        self.size = size
+        self.seen = vec[i16]()
+
+    def look(self, state: State, seat: i64) -> None:
+        self.seen = vec[i16]([0] * self.size)
+        self.sight.see(state, seat, self.seen, 0)
+
+
+@final
+class Desk:
+    """One game, with its dealer: players only ever meet positions in which one of them has to decide."""
+
+    state: State
+    players: i64
+    dealers: list[FastRng]  # the table's, then one for each seat: the order of simultaneous actions is free
+    rewards: vec[i64]  # by seat: the change of its score with the last action
+    scores: vec[i64]
+    out: vec[i64]
+    bits: vec[i64]  # the mask of the last listing, 64 actions a word
+    words: i64
+
+    def __init__(self, start: State, actions: i64) -> None:
+        self.players = start.seats()
+        self.words = (actions + WORD - 1) // WORD
+        self.bits = vec[i64]([0] * self.words)
+        self.out = vec[i64]([0] * start.max_legal())
+        self.rewards = vec[i64]([0] * self.players)
+        self.scores = vec[i64]([0] * self.players)
+        self.dealers = []
+        self.state = start
+
+    def begin(self, start: State, seed: int, number: int) -> None:
+        """A new game, dealt out; start is before the first deal and is not changed."""
+        self.dealers = [FastRng(mix(seed, number, stream)) for stream in range(int(self.players) + 1)]
+        self.state = start.copy()
+        self.deal_out()
+        for seat in range(self.players):
+            self.rewards[seat] = 0
+            self.scores[seat] = self.state.score(seat)
+
+    def deal_out(self) -> None:
+        state = self.state
+        while state.to_act() & DEALER_BIT:
+            state.apply(DEALER, state.deal(self.dealers[state.stream() + 1]))
+
+    def act(self, seat: i64, action: i64) -> None:
+        """A legal action, and what chance makes of it."""
+        state = self.state
+        state.apply(seat, action)
+        if state.to_act() & DEALER_BIT:
+            self.deal_out()
+        for player in range(self.players):
+            score = state.score(player)
+            self.rewards[player] = score - self.scores[player]
+            self.scores[player] = score
+
+    def list_legal(self, seat: i64) -> i64:
+        """Fill the mask with a seat's legal actions; how many they are."""
+        bits = self.bits
+        for word in range(self.words):
+            bits[word] = 0
+        out = self.out
+        n = self.state.legal(seat, out)
+        for i in range(n):
+            bits[out[i] >> 6] |= BITS[out[i] & 63]
+        return n
+
+    def list_nothing(self) -> None:
+        for word in range(self.words):
+            self.bits[word] = 0
+
+    def is_listed(self, action: i64) -> bool:
+        if action < 0 or action >= self.words * WORD:
+            return False
+        return self.bits[action >> 6] & BITS[action & 63] != 0
+
+    # For interpreted code.
+
+    def owing(self) -> int:
+        return int(self.state.to_act())
+
+    def reward(self, seat: int) -> int:
+        return int(self.rewards[seat])
+
+
+@final
+class Pool:
+    """Games side by side. Slot i plays the games i, i + games, i + 2 * games and so on of its seed; where one
+    ends, the next begins in the same step."""
+
+    start: State
+    sight: Sight | None
+    seed: int
+    games: i64
+    players: i64
+    words: i64
+    size: i64  # of what one seat sees, in numbers
+    desks: list[Desk]
+    choosers: list[FastRng]
+    ended: list[State]  # by slot: how its last game ended
+    number: vec[i64]  # by slot: which game it plays
+    # By slot:
+    seat: vec[i64]  # who acts
+    count: vec[i64]  # legal actions
+    random: vec[i64]  # one of them, drawn uniformly from a stream of its own
+    bits: vec[i64]  # their mask, `words` words of 64 actions
+    rewards: vec[i64]  # by slot and seat
+    done: vec[u8]  # a game ended with this step
+    seen: vec[i16]  # what the seat that acts sees, `size` numbers; a new vec for each look
+
+    def __init__(
+        self, start: State, actions: i64, games: i64, seed: int, sight: Sight | None, size: i64
+    ) -> None:
+        self.start = start
+        self.sight = sight
+        self.seed = seed
+        self.games = games
+        self.players = start.seats()
+        self.words = (actions + WORD - 1) // WORD
+        self.size = size
+        self.number = vec[i64](list(range(games)))
+        self.seat = vec[i64]([0] * games)
+        self.count = vec[i64]([0] * games)
+        self.random = vec[i64]([0] * games)
+        self.bits = vec[i64]([0] * (games * self.words))
+        self.rewards = vec[i64]([0] * (games * self.players))
+        self.done = vec[u8]([0] * games)
+        self.seen = vec[i16]()
+        self.desks = [Desk(start, actions) for _ in range(games)]
+        self.choosers = [FastRng(0) for _ in range(games)]
+        self.ended = [start for _ in range(games)]
+        for slot in range(games):
+            self.begin(slot)
+            self.show(slot)
+
+    def begin(self, slot: i64) -> None:
+        number = int(self.number[slot])
+        self.desks[slot].begin(self.start, self.seed, number)
+        self.choosers[slot] = FastRng(mix(self.seed, number, int(PLAYER)))
+
+    def step(self, actions: bytes) -> None:
+        """One decision in every game: 64-bit numbers. Raises IllegalAction before anything is played."""
+        for slot in range(self.games):
+            action = read_i64_le(actions, slot * 8)
+            if not self.is_listed(slot, action):
+                self.refuse(slot, action)
+        for slot in range(self.games):
+            self.play(slot, read_i64_le(actions, slot * 8))
+
+    def is_listed(self, slot: i64, action: i64) -> bool:
+        if action < 0 or action >= self.words * WORD:
+            return False
+        return self.bits[slot * self.words + (action >> 6)] & BITS[action & 63] != 0
+
+    def play(self, slot: i64, action: i64) -> None:
+        desk = self.desks[slot]
+        desk.act(self.seat[slot], action)
+        at = slot * self.players
+        for seat in range(self.players):
+            self.rewards[at + seat] = desk.rewards[seat]
+        if desk.state.to_act() == 0:
+            self.done[slot] = 1
+            self.ended[slot] = desk.state
+            self.number[slot] += self.games
+            self.begin(slot)
+        else:
+            self.done[slot] = 0
+        self.show(slot)
+
+    def show(self, slot: i64) -> None:
+        """Who acts, and what it may do."""
+        desk = self.desks[slot]
+        state = desk.state
+        seat = lowest_seat(state.to_act())
+        out = desk.out
+        n = state.legal(seat, out)
+        bits = self.bits
+        at = slot * self.words
+        for word in range(at, at + self.words):
+            bits[word] = 0
+        for i in range(n):
+            bits[at + (out[i] >> 6)] |= BITS[out[i] & 63]
+        self.seat[slot] = seat
+        self.count[slot] = n
+        self.random[slot] = out[self.choosers[slot].below(n)]
+
+    def look(self) -> None:
+        """Write what every acting seat sees."""
+        sight = self.sight
+        self.seen = vec[i16]([0] * (self.games * self.size))
+        if sight is not None:
+            for slot in range(self.games):
+                sight.see(self.desks[slot].state, self.seat[slot], self.seen, slot * self.size)
+
+    def refuse(self, slot: i64, action: i64) -> None:
+        raise IllegalAction(
+            f"game {slot}: action {action} is not legal for seat {self.seat[slot]} there; "
+            f"it has {self.count[slot]} legal actions, see the mask"
+        )
+
+    def state(self, slot: int) -> State:
+        return self.desks[slot].state

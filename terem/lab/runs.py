@@ -1,0 +1,251 @@
+"""Many games in chunks: here, on every core, or on a Ray cluster; the same numbers wherever they are played.
+
+A plan lists the games. Each game has random streams of its own, so that it does not matter who plays it or
+when. Whole chunks are put on a shelf as they come in: whoever is killed loses the chunks under way, no more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final, Protocol
+
+import msgspec
+from msgspec import Struct
+
+import terem
+from terem.bots import find_bot
+from terem.core import build
+from terem.games import find_game
+from terem.lab.arena import play
+
+Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
+CHUNK_SECONDS: Final = 5.0  # about how long a chunk takes: what a killed worker loses
+SOON: Final = 2.0  # seconds of work that are not worth other processes
+SHARES: Final = 16  # chunks at least, so that no worker idles for long at the end
+TRIES: Final = 3  # of a chunk whose worker dies under it
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What is to be played: everything that decides the results, and nothing else."""
+
+    game: str
+    rules: int
+    seed: int
+    options: dict[str, str] = {}
+    pack: str = ""  # its folder; "": the game's own components
+    pairings: tuple[Pairing, ...]
+
+    def digest(self) -> str:
+        """Of the plan, the build and the version: results of one may be joined with results of the same."""
+        whole = msgspec.json.encode([self, terem.__version__, build()])
+        return hashlib.sha256(whole).hexdigest()
+
+
+class Played(Struct, frozen=True):
+    """One game, as a worker reports it."""
+
+    seats: tuple[str, ...]
+    number: int
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: str
+    seconds: tuple[tuple[float, ...], ...]  # of processor time, per seat, decision by decision
+
+
+def plan_of(
+    game: str,
+    pairings: Sequence[Pairing],
+    seed: int,
+    options: dict[str, str] | None = None,
+    pack: Path | None = None,
+) -> Plan:
+    """Raises SetupError, PackError or UnknownBot where it cannot be played."""
+    found = find_game(game)
+    for seats in dict.fromkeys(seats for seats, _ in pairings):
+        found.start(len(seats), options, pack)
+        for name in seats:
+            find_bot(found, name)
+    folder = str(pack.resolve()) if pack else ""
+    return Plan(
+        game=game,
+        rules=found.version,
+        seed=seed,
+        options=options or {},
+        pack=folder,
+        pairings=tuple(pairings),
+    )
+
+
+def play_chunk(plan: Plan, first: int, end: int) -> list[Played]:
+    """The plan's games from first up to end; runs in workers."""
+    game = find_game(plan.game)
+    pack = Path(plan.pack) if plan.pack else None
+    played = []
+    for seats, number in plan.pairings[first:end]:
+        seconds: list[list[float]] = [[] for _ in seats]
+
+        def note(seat: int, spent: float, seconds: list[list[float]] = seconds) -> None:
+            seconds[seat].append(spent)
+
+        bots = [find_bot(game, name) for name in seats]
+        outcome = play(game, bots, plan.seed, number, plan.options, pack, note)
+        spent = tuple(tuple(each) for each in seconds)
+        played.append(Played(seats, number, outcome.places, outcome.scores, outcome.why, spent))
+    return played
+
+
+# ------------------------------------------------------------------ who plays them
+
+Chunk = tuple[int, int]
+
+
+class Runner(Protocol):
+    def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+        """Each chunk once, in whatever order they come in."""
+        ...
+
+
+class WorkerDied(RuntimeError):
+    """A chunk whose workers die again and again; the words name it."""
+
+
+def here(plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+    for chunk in chunks:
+        yield chunk, play_chunk(plan, *chunk)
+
+
+class Cores:
+    """Worker processes on this machine; one that dies is replaced and its chunk played again."""
+
+    play = staticmethod(play_chunk)
+
+    def __init__(self, jobs: int = 0) -> None:
+        self.jobs = jobs or os.cpu_count() or 1
+
+    def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+        waiting = list(chunks)
+        tries = dict.fromkeys(chunks, 0)
+        while waiting:
+            context = get_context("spawn")
+            with ProcessPoolExecutor(min(self.jobs, len(waiting)), mp_context=context) as pool:
+                running: dict[Future[list[Played]], Chunk] = {}
+                left = iter(list(waiting))
+                try:
+                    while True:
+                        # No more at a time than there are workers: then it is known whose chunk has died.
+                        for chunk in left:
+                            running[pool.submit(self.play, plan, *chunk)] = chunk
+                            if len(running) >= self.jobs:
+                                break
+                        if not running:
+                            break
+                        done, _ = wait(running, return_when=FIRST_COMPLETED)
+                        for future in done:
+                            result = future.result()
+                            chunk = running.pop(future)
+                            waiting.remove(chunk)
+                            yield chunk, result
+                except BrokenProcessPool:
+                    for chunk in running.values():
+                        tries[chunk] += 1
+                        if tries[chunk] >= TRIES:
+                            raise WorkerDied(f"games {chunk[0]} to {chunk[1]} kill their worker") from None
+                except BaseException:
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    raise
+
+
+class OnRay:
+    """A Ray cluster that Terem is installed on; `auto` joins the one of this machine, `local` starts one."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+        import ray
+
+        options = {"include_dashboard": False, "log_to_driver": False, "logging_level": "error"}
+        if self.address == "local":
+            ray.init(address="local", **options)
+        else:
+            ray.init(address=self.address, log_to_driver=False, logging_level="error")
+        try:
+            # Whole values go over as JSON: what a worker needs to read them is Terem alone.
+            task = ray.remote(max_retries=TRIES)(_chunk_on_ray)
+            kept = ray.put(msgspec.json.encode(plan))
+            running = {task.remote(kept, first, end): (first, end) for first, end in chunks}
+            while running:
+                done, _ = ray.wait(list(running), num_returns=1)
+                for reference in done:
+                    result = msgspec.json.decode(ray.get(reference), type=list[Played])
+                    yield running.pop(reference), result
+        finally:
+            ray.shutdown()
+
+
+def _chunk_on_ray(plan: bytes, first: int, end: int) -> bytes:
+    return msgspec.json.encode(play_chunk(msgspec.json.decode(plan, type=Plan), first, end))
+
+
+# ------------------------------------------------------------------ all of a plan
+
+
+class Shelf(Protocol):
+    """Where whole chunks are kept; terem.lab.shelf has the one that writes Parquet."""
+
+    def kept(self) -> dict[Chunk, list[Played]]: ...
+
+    def keep(self, chunk: Chunk, played: Sequence[Played]) -> None: ...
+
+
+def run(
+    plan: Plan,
+    runner: Runner | None = None,
+    shelf: Shelf | None = None,
+    after_games: Callable[[int], None] = lambda games: None,
+) -> list[Played]:
+    """Every game of the plan, in its order. Without a runner: here where that is quick, else on all cores."""
+    results: dict[Chunk, list[Played]] = shelf.kept() if shelf else {}
+    after_games(sum(map(len, results.values())))
+    missing = _missing(len(plan.pairings), results)
+
+    def take(chunk: Chunk, played: list[Played]) -> None:
+        if shelf:
+            shelf.keep(chunk, played)
+        results[chunk] = played
+        after_games(len(played))
+
+    # The first games tell how long one takes, and so how large a chunk is to be.
+    pace = 0.0
+    while missing and pace * (missing[0][1] - missing[0][0]) < SOON:
+        first, end = missing[0]
+        count = min(end - first, max(1, int(CHUNK_SECONDS / 10 / pace)) if pace else 1)
+        if runner is not None and pace:
+            break
+        began = time.perf_counter()
+        take((first, first + count), play_chunk(plan, first, first + count))
+        pace = max((time.perf_counter() - began) / count, 1e-6)
+        missing = _missing(len(plan.pairings), results)
+    left = sum(end - first for first, end in missing)
+    size = max(1, min(int(CHUNK_SECONDS / pace), left // SHARES)) if pace else 1
+    chunks = [(start, min(start + size, end)) for first, end in missing for start in range(first, end, size)]
+    for chunk, played in (runner or Cores())(plan, chunks) if chunks else ():
+        take(chunk, played)
+    return [game for chunk in sorted(results) for game in results[chunk]]
+
+
+def _missing(games: int, results: dict[Chunk, list[Played]]) -> list[Chunk]:
+    """The gaps between what is there."""
+    gaps, at = [], 0
+    for first, end in [*sorted(results), (games, games)]:
+        if at < first:
+            gaps.append((at, first))
+        at = end
+    return gaps

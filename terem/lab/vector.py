@@ -1,0 +1,109 @@
+"""Thousands of games at a time, stepped in compiled code into buffers that NumPy sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from terem.core.game import Game
+from terem.core.state import State
+from terem.games import find_game
+from terem.lab.encoding import encoding_of
+from terem.lab.observing import OUTCOME, REWARDS, SCORE, outcome_rewards
+from terem.lab.pool import IllegalAction, Pool
+
+__all__ = ["IllegalAction", "Step", "VectorGames"]
+
+
+class Step(NamedTuple):
+    """By game. Rewards, done, seat and packed masks are the same arrays in each step: copy what you keep."""
+
+    observations: NDArray[np.float32] | None  # of the seat that acts; None unless they were asked for
+    masks: NDArray[np.uint8]  # its legal actions
+    rewards: NDArray[np.int64]  # for each seat, of the action just taken
+    done: NDArray[np.bool_]  # a game ended with it; all the rest is of the next one already
+    seat: NDArray[np.int64]  # who acts
+
+
+class VectorGames:
+    """So many games side by side; one that ends is followed by the next one at once.
+
+    Slot i plays the games i, i + n, i + 2n and so on of the seed: each is the same however many are played
+    beside it. The vecs of a pool lie still, so each is wrapped once, and nothing is copied in a step.
+    """
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        n: int,
+        players: int | None = None,
+        seed: int = 1,
+        *,
+        options: Mapping[str, str] | None = None,
+        rewards: str = SCORE,
+        observe: bool = False,  # also the tensors of the seats that act
+        packed: bool = False,  # masks with eight actions a byte, the first one lowest
+        pack: Path | None = None,
+    ) -> None:
+        if rewards not in REWARDS:
+            raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not '{rewards}'")
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.n = n
+        self.players = max(2, self.game.players[0]) if players is None else players
+        self.actions = self.game.actions
+        self.observe, self.packed = observe, packed
+        self._outcomes = rewards == OUTCOME
+        encoding = encoding_of(self.game) if observe else None
+        self._encoding = encoding
+        sight, size = (encoding.sight, encoding.size) if encoding else (None, 0)
+        start = self.game.start(self.players, options, pack)
+        pool = Pool(start, self.actions, n, seed, sight, size)
+        self.pool = pool
+        self.seat = np.frombuffer(memoryview(pool.seat), np.int64)
+        self.count = np.frombuffer(memoryview(pool.count), np.int64)
+        self.random_actions = np.frombuffer(memoryview(pool.random), np.int64)
+        self.rewards = np.frombuffer(memoryview(pool.rewards), np.int64).reshape(n, self.players)
+        self.done = np.frombuffer(memoryview(pool.done), np.bool_)
+        self.bits = np.frombuffer(memoryview(pool.bits), np.uint8).reshape(n, -1)
+        if self._outcomes:
+            self.rewards = np.zeros((n, self.players), np.int64)
+
+    def step(self, actions: ArrayLike) -> Step:
+        """One action for each game; raises IllegalAction before anything is played."""
+        chosen = np.asarray(actions, np.dtype("<i8"))
+        if chosen.shape != (self.n,):
+            raise ValueError(f"{self.n} games need {self.n} actions, not an array of shape {chosen.shape}")
+        self.pool.step(chosen.tobytes())
+        if self._outcomes:
+            self.rewards[:] = 0
+            for slot in np.flatnonzero(self.done):
+                self.rewards[slot] = outcome_rewards(self.game, self.game.outcome(self.pool.ended[slot]))
+        return self.now()
+
+    def now(self) -> Step:
+        """What the last step led to; before the first one, how the games begin."""
+        seen = self.observations() if self.observe else None
+        return Step(seen, self.bits if self.packed else self.masks(), self.rewards, self.done, self.seat)
+
+    def masks(self) -> NDArray[np.uint8]:
+        """1 for each legal action of the seat that acts."""
+        return np.unpackbits(self.bits, axis=1, count=self.actions, bitorder="little")
+
+    def observations(self) -> NDArray[np.float32]:
+        """What the acting seats see."""
+        encoding = self._encoding
+        if encoding is None:
+            raise ValueError("these games were set up without observe=True")
+        if encoding.sight is None:
+            views = [self.game.view(self.state(slot), seat) for slot, seat in enumerate(self.seat.tolist())]
+            return np.stack([encoding.tensor(view) for view in views])
+        self.pool.look()
+        seen = np.frombuffer(memoryview(self.pool.seen), np.int16)
+        return seen.reshape(self.n, encoding.size) * encoding.unit
+
+    def state(self, slot: int) -> State:
+        return self.pool.state(slot)

@@ -1,0 +1,186 @@
+"""Runs: the same numbers wherever they are played, and no more lost than the chunks under way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+import pyarrow.parquet as pq
+import pytest
+
+from terem.core.game import SetupError
+from terem.lab import runs
+from terem.lab.runs import Chunk, Cores, OnRay, Plan, Played, WorkerDied, here, plan_of, run
+from terem.lab.shelf import OtherRun, ParquetShelf
+
+PLAN = plan_of("nizam", [(("random", "greedy"), number) for number in range(8)], seed=5)
+Results = list[tuple[tuple[str, ...], int, tuple[int, ...], tuple[int, ...]]]
+
+
+def told(played: Sequence[Played]) -> Results:
+    """Everything but the time it took."""
+    return [(game.seats, game.number, game.places, game.scores) for game in played]
+
+
+ALONE = told([game for _, games in here(PLAN, [(0, 8)]) for game in games])
+
+
+@pytest.fixture(autouse=True)
+def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that even a small plan has many, and none is too quick for other processes."""
+    monkeypatch.setattr(runs, "CHUNK_SECONDS", 1e-6)
+    monkeypatch.setattr(runs, "SOON", 0.0)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_number_of_cores_changes_nothing(jobs: int) -> None:
+    assert told(run(PLAN, Cores(jobs))) == ALONE
+
+
+def test_another_seed_gives_other_games() -> None:
+    other = msgspec.structs.replace(PLAN, seed=6)
+    assert told(run(other, here)) != ALONE
+
+
+@pytest.mark.slow  # a cluster takes a while to come up
+def test_two_workers_of_ray_play_what_one_core_plays() -> None:
+    assert told(run(PLAN, OnRay("local"))) == ALONE
+
+
+def test_what_is_quick_is_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "SOON", 3600.0)
+    monkeypatch.setattr(runs, "Cores", None)
+    steps: list[int] = []
+    assert told(run(PLAN, after_games=steps.append)) == ALONE
+    assert sum(steps) == len(ALONE)
+
+
+def test_a_table_that_cannot_be_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(SetupError):
+        plan_of("nizam", [(("random",) * 9, 0)], seed=1)
+
+
+# ------------------------------------------------------------------ what is lost, and what is not
+
+
+def stopping_after(chunks: int) -> runs.Runner:
+    def runner(plan: Plan, wanted: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+        yield from here(plan, wanted[:chunks])
+        raise KeyboardInterrupt
+
+    return runner
+
+
+def test_a_run_that_was_stopped_goes_on_from_its_shelf(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        run(PLAN, stopping_after(2), ParquetShelf(tmp_path, PLAN))
+    kept = ParquetShelf(tmp_path, PLAN).kept()
+    assert 2 <= sum(map(len, kept.values())) < 8
+    played: list[Chunk] = []
+
+    def watching(plan: Plan, wanted: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+        for chunk, games in here(plan, wanted):
+            played.append(chunk)
+            yield chunk, games
+
+    assert told(run(PLAN, watching, ParquetShelf(tmp_path, PLAN))) == ALONE
+    assert not set(played) & set(kept)
+    assert (
+        told(run(PLAN, stopping_after(0), ParquetShelf(tmp_path, PLAN))) == ALONE
+    )  # nothing is left to play
+
+
+def test_a_shelf_is_read_by_others_too(tmp_path: Path) -> None:
+    run(PLAN, here, ParquetShelf(tmp_path, PLAN))
+    table = pq.read_table(tmp_path, columns=["number", "scores", "seats"])
+    rows = sorted(table.to_pylist(), key=lambda row: row["number"])
+    assert [tuple(row["scores"]) for row in rows] == [scores for _, _, _, scores in ALONE]
+
+
+def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
+    run(PLAN, here, ParquetShelf(tmp_path, PLAN))
+    with pytest.raises(OtherRun, match="another run"):
+        ParquetShelf(tmp_path, msgspec.structs.replace(PLAN, seed=6))
+    (tmp_path / "_plan.json").write_text("half a pl")
+    with pytest.raises(OtherRun, match="another run"):
+        ParquetShelf(tmp_path, PLAN)
+    (tmp_path / "_plan.json").unlink()
+    with pytest.raises(OtherRun, match=r"without their _plan\.json"):
+        ParquetShelf(tmp_path, PLAN)
+
+
+def test_half_a_part_is_no_part(tmp_path: Path) -> None:
+    shelf = ParquetShelf(tmp_path, PLAN)
+    (tmp_path / "games-000000000-000000004.parquet.new").write_bytes(b"PAR1 and then the power went")
+    assert shelf.kept() == {}
+
+
+def die_once(plan: Plan, first: int, end: int) -> list[Played]:
+    """A worker that is killed the first time it gets to the third game."""
+    mark = Path(plan.options["mark"])
+    if first <= 3 < end and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return runs.play_chunk(msgspec.structs.replace(plan, options={}), first, end)
+
+
+def die_always(plan: Plan, first: int, end: int) -> list[Played]:
+    if first <= 3 < end:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return runs.play_chunk(plan, first, end)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_a_killed_worker_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = runs.play_chunk
+    monkeypatch.setattr(Cores, "play", staticmethod(die_once))
+    plan = msgspec.structs.replace(PLAN, options={"mark": str(tmp_path / "mark")})
+    played = dict(Cores(2)(plan, [(number, number + 1) for number in range(8)]))
+    assert told([game for chunk in sorted(played) for game in played[chunk]]) == ALONE
+    assert (tmp_path / "mark").exists()
+    assert runs.play_chunk is play
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_a_chunk_that_kills_every_worker_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cores, "play", staticmethod(die_always))
+    with pytest.raises(WorkerDied, match="games 3 to 4"):
+        list(Cores(1)(PLAN, [(number, number + 1) for number in range(8)]))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_a_killed_driver_loses_what_was_under_way_and_no_more(tmp_path: Path) -> None:
+    """The command as somebody would type it, killed in the middle, and typed again."""
+    keep = tmp_path / "kept"
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "terem",
+        "sim",
+        "nizam",
+        "--seats",
+        "greedy,greedy",
+        "--games",
+        "300",
+    ]
+    command += ["--seed", "3", "--json"]
+    whole = subprocess.run(command, capture_output=True, text=True, check=True)
+    first = subprocess.Popen([*command, "--jobs", "2", "--keep", str(keep)], start_new_session=True)
+    deadline = time.monotonic() + 120
+    while len(list(keep.glob("*.parquet"))) < 3 and first.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.02)
+    os.killpg(first.pid, signal.SIGKILL)
+    first.wait()
+    before = {file.name: file.stat().st_mtime_ns for file in keep.glob("*.parquet")}
+    again = subprocess.run([*command, "--keep", str(keep)], capture_output=True, text=True, check=True)
+    results = [msgspec.json.decode(done.stdout) for done in (whole, again)]
+    assert results[0]["scores"] == results[1]["scores"]
+    after = {file.name: file.stat().st_mtime_ns for file in keep.glob("*.parquet")}
+    assert before.items() <= after.items()  # what was kept was not played again
