@@ -249,6 +249,28 @@ def ladder(
 
 
 @app.command()
+def balance(
+    key: GameKey,
+    levels: Annotated[
+        str, typer.Option(help="Which bots, weakest first; equals of the last one sit together.")
+    ] = "pupil,apprentice,artisan",
+    games: Annotated[int, typer.Option(min=2, help="At each number of players, and of each level.")] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,
+    jobs: Jobs = 0,
+    ray: OnRay = "",
+    keep: Keep = None,
+    out: Annotated[Path, typer.Option(help="Where the report goes.")] = Path("docs/balance"),
+) -> None:
+    """Is a game balanced? Order of play, points, the lead, components, luck against skill: a report with plots."""
+    from terem.cli.balance import run_balance
+
+    names = levels.split(",")
+    if len(set(names)) < len(names):
+        fail("name each bot once")
+    run_balance(the_game(key), names, games, seed, out, jobs, ray, keep)
+
+
+@app.command()
 def advise(
     key: GameKey,
     position: Annotated[str, typer.Argument(metavar="POSITION", help="In one line; - reads it.")],

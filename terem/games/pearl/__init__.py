@@ -14,6 +14,7 @@ from terem.games.pearl import notation, refusals, view
 from terem.games.pearl.mastery import MASTERY
 from terem.games.pearl.rules import Pearl, new_pearl
 from terem.games.pearl.terminal import board
+from terem.games.pearl.tally import PearlTally
 
 GAME: Game[Pearl] = Game(
     key="pearl",
@@ -36,4 +37,5 @@ GAME: Game[Pearl] = Game(
     hints=hints,
     mastery=MASTERY,
     variant_of=nizam.GAME.folder,
+    tally=PearlTally,
 )
