@@ -20,12 +20,13 @@ STYLE: Final = (Path(__file__).parent / "balance.css").read_text(encoding="utf-8
 TOP: Final = """\
 # Balance
 
-Are the games fair, open to the end, and more skill than luck? Every number comes from `terem balance GAME`, which
-plays the same games again for the same seed, on any number of cores. Intervals are 95 %. The players are our bots:
-what is true between them need not be true between people, and rebuilt components (each game's RULES.md says which)
-are ours, not the printed ones.
+Are the games fair, open to the end, and more skill than luck? Every number comes from `terem balance GAME`,
+which plays the same games again for the same seed, on any number of cores. Intervals are 95 %. The players
+are our bots: what is true between them need not be true between people, and rebuilt components (each game's
+RULES.md says which) are ours, not the printed ones.
 
-Each game has a report with pictures (one HTML file, to be opened in a browser), a short page, and its numbers as JSON.
+Each game has a report with pictures (one HTML file, to be opened in a browser), a short page, and its numbers
+as JSON.
 """
 
 Rows = Sequence[Sequence[str]]
@@ -76,17 +77,16 @@ def seat_rows(found: Balance) -> tuple[list[str], Rows]:
 
 
 def lead_rows(found: Balance) -> tuple[list[str], Rows]:
+    rows = [[str(one.players), number(one.changes), percent(one.settled)] for one in found.leads]
+    return ["players", "lead changes", "led for good after"], rows
+
+
+def ahead_rows(found: Balance) -> tuple[list[str], Rows]:
     rows = [
-        [
-            str(one.players),
-            number(one.changes),
-            percent(one.settled),
-            *(percent(one.ahead_wins[at]) for at in (2, 4, 6, 8)),
-        ]
-        for one in found.leads
+        [f"{100 * step:.0f} %", *(percent(one.ahead_wins[at]) for one in found.leads)]
+        for at, step in enumerate(STEPS)
     ]
-    steps = [f"leads at {100 * STEPS[at]:.0f} %, wins" for at in (2, 4, 6, 8)]
-    return ["players", "lead changes", "led for good after", *steps], rows
+    return ["leads at", *(f"wins, of {one.players}" for one in found.leads)], rows
 
 
 def margin_rows(found: Balance) -> tuple[list[str], Rows]:
@@ -169,8 +169,8 @@ def duel_rows(found: Balance) -> tuple[list[str], Rows]:
 def markdown(found: Balance) -> str:
     parts = [
         f"# {found.name}: balance\n",
-        f"The [report]({found.game}.html) has pictures and all numbers. `{command(found)}`, rules {found.rules}, "
-        f"{found.build} build. {how(found)}.\n",
+        f"The [report]({found.game}.html) has pictures and all numbers. `{command(found)}`, rules "
+        f"{found.rules}, {found.build} build. {how(found)}.\n",
         "\n".join(f"- **{MARKS[one.mark]}:** {one.words}" for one in findings(found)) + "\n",
     ]
     if found.seats:
@@ -229,12 +229,12 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
     sections = []
     if found.seats:
         words = (
-            "Players of one level sit together; places are counted from whoever began. A shared victory counts as "
-            "its share. The dotted line is a fair share."
+            "Players of one level sit together; places are counted from whoever began. A shared victory "
+            "counts as its share. The dotted line is a fair share."
         )
         sections.append(_section("seats", "Order of play", words, [(plots["seats"], seat_rows(found))]))
     if found.teams:
-        words = "All win or lose together: there is no order of play to be fair, but the number of players should be."
+        words = "All win or lose together: what should be fair is the number of players, not the order."
         shown = [(plots["teams"], team_rows(found)), ("", ending_rows(found))]
         sections.append(_section("seats", "Teams and how games end", words, shown))
     words = "The histogram shows how often each number of points was reached."
@@ -247,25 +247,24 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
     sections.append(_section("scores", "Points", words, shown))
     if found.leads:
         words = (
-            "Points are counted after each decision, as a spectator would. The lead changes when another player leads "
-            "alone. The curve says how often whoever leads at that moment wins: near a fair share the game is open, near "
-            "100 % it is decided."
+            "Points are counted after each decision, as a spectator would. The lead changes when another "
+            "player leads alone. The curve says how often whoever leads at that moment wins: near a fair "
+            "share the game is open, near 100 % it is decided."
         )
-        changes = (plots["changes"], lead_rows(found))
-        sections.append(
-            _section("leads", "Lead changes", words, [(plots["leads"], changes[1]), (plots["changes"], None)])
-        )
+        shown = [(plots["leads"], ahead_rows(found)), (plots["changes"], lead_rows(found))]
+        sections.append(_section("leads", "Lead changes", words, shown))
         words = "How far the winner is ahead of the second, and how often it is close."
         sections.append(_section("margins", "Decisiveness", words, [(plots["margins"], margin_rows(found))]))
     else:
         words = (
-            "All players have the same points, so nobody leads. Whether a game is lost is decided by its last rounds: "
-            "the table of endings above says what ends it."
+            "All players have the same points, so nobody leads. Whether a game is lost is decided by its "
+            "last rounds: the table of endings above says what ends it."
         )
         sections.append(_section("leads", "Lead changes and decisiveness", words, []))
     words = (
-        "Means with 95 % intervals; things of one game count as one cluster. Mind that who is skilled takes what pays: "
-        "a mean is what a component brought when it came up, not what it would bring to anybody."
+        "Means with 95 % intervals; things of one game count as one cluster. Mind that who is skilled "
+        "takes what pays: a mean is what a component brought when it came up, not what it would bring to "
+        "anybody."
     )
     shown = []
     for worths in found.worths:
@@ -276,10 +275,10 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
     sections.append(_section("length", "Length", words, [(plots["length"], length_rows(found))]))
     if found.luck:
         words = (
-            "Every level played the same deals (between two: against one opponent, from both sides of each deal). The "
-            "level's share is what a level adds whatever the deal; the deal's share is what a deal adds whatever the level, "
-            "seat and order included; the rest is chance met later, and how a level copes with a deal. The shares depend on "
-            "which levels are compared."
+            "Every level played the same deals (between two: against one opponent, from both sides of "
+            "each deal). The level's share is what a level adds whatever the deal; the deal's share is "
+            "what a deal adds whatever the level, seat and order included; the rest is chance met later, "
+            "and how a level copes with a deal. The shares depend on which levels are compared."
         )
         shown = [(plots["luck"], luck_rows(found))]
         if found.duels:
@@ -316,10 +315,10 @@ def _table(heads: Sequence[str], rows: Rows) -> str:
 def _method(found: Balance) -> str:
     return (
         '<section id="method"><h2>How it was measured</h2>\n'
-        f"<p><code>{escape(command(found))}</code></p>\n"
-        f"<p>{escape(how(found))}. Rules {found.rules}, {found.build} build. The same command plays the same games again, "
-        "on any number of cores. The players are bots; people may differ, and rebuilt components are ours.</p>\n"
-        "<p>Intervals are 95 %: Wilson’s for shares, normal ones for means, by clusters for components, and by resampling "
-        "whole deals for shares of variance. Where the summary says that something is not balanced, the interval was first "
-        "widened for the number of things asked at once (Bonferroni).</p></section>"
+        f"<p><code>{escape(command(found))}</code></p>\n<p>{escape(how(found))}. Rules {found.rules}, "
+        f"{found.build} build. The same command plays the same games again, on any number of cores. The "
+        "players are bots; people may differ, and rebuilt components are ours.</p>\n<p>Intervals are 95 "
+        "%: Wilson’s for shares, normal ones for means, by clusters for components, and by resampling "
+        "whole deals for shares of variance. Where the summary says that something is not balanced, the "
+        "interval was first widened for the number of things asked at once (Bonferroni).</p></section>"
     )

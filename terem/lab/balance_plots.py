@@ -23,7 +23,7 @@ def _draw(key: str, title: str, words: str, height: float, paint: Callable[[Any]
     import matplotlib
 
     matplotlib.use("Agg")
-    settings: Mapping[str, Any] = {
+    settings: Any = {
         "svg.hashsalt": f"terem-{key}",
         "svg.fonttype": "none",
         "font.size": 9,
@@ -90,15 +90,21 @@ def seats_plot(seats: Sequence[Seats]) -> str:
             axes.errorbar(places, values, yerr=errors, fmt=MARKERS[number % 7], color=colour, capsize=3)
             fair = 100 / one.players
             axes.plot([at - 0.4, at + one.players - 0.6], [fair, fair], color=colour, linestyle=":")
-            axes.annotate(
-                f"{one.players} players", (at - 0.4, fair), (0, 3), textcoords="offset points", fontsize=8,
-                va="bottom", alpha=0,
-            )  # fmt: skip
             ticks += places
             labels += [str(place + 1) for place in range(one.players)]
+            middle = at + (one.players - 1) / 2
+            axes.text(
+                middle,
+                -0.13,
+                f"of {one.players}",
+                transform=axes.get_xaxis_transform(),
+                ha="center",
+                va="top",
+            )
             at += one.players + 1
         axes.set_xticks(ticks, labels)
-        axes.set(xlabel="place in the order of play (2, 3, … players)", ylabel="games won, %")
+        axes.set_xlabel("place in the order of play", labelpad=14)
+        axes.set_ylabel("games won, %")
         axes.set_ylim(bottom=0)
         axes.grid(alpha=0.25, axis="y")
 
@@ -114,9 +120,14 @@ def scores_plot(key: str, title: str, scores: Sequence[Scores], ranks: Sequence[
         edges = list(range(lowest, highest + width + 1, width))
         for number, one in enumerate(scores):
             label = one.level if one.players == 1 else f"{one.players} players"
+            colour = COLOURS[number % len(COLOURS)]
             axes.hist(
-                list(one.counts), bins=edges, weights=_shares(one.counts), histtype="step", linewidth=1.6,
-                color=COLOURS[number % len(COLOURS)], label=label,
+                list(one.counts), bins=edges, weights=_shares(one.counts), histtype="stepfilled", alpha=0.35,
+                color=colour,
+            )  # fmt: skip
+            axes.hist(
+                list(one.counts), bins=edges, weights=_shares(one.counts), histtype="step", linewidth=1.5,
+                color=colour, label=label,
             )  # fmt: skip
         top = axes.get_ylim()[1] * 1.12
         for number, (bound, name) in enumerate(ranks):
@@ -132,6 +143,22 @@ def scores_plot(key: str, title: str, scores: Sequence[Scores], ranks: Sequence[
     if ranks:
         words += " Dashed: where the printed ranks begin."
     return _draw(key, title, words, 3.1, paint)
+
+
+def spans_plot(scores: Sequence[Scores]) -> str:
+    def paint(axes: Any) -> None:
+        rows = range(len(scores))
+        for row, one in enumerate(scores):
+            low, lower, middle, upper, high = one.quantiles
+            axes.plot([low, high], [row, row], color=COLOURS[0], linewidth=1.5, solid_capstyle="butt")
+            axes.plot([lower, upper], [row, row], color=COLOURS[0], linewidth=7, solid_capstyle="butt")
+            axes.plot([middle], [row], marker="|", markersize=13, color=COLOURS[1], markeredgewidth=2.5)
+        axes.set_yticks(rows, [f"{one.players} players" for one in scores])
+        axes.set(xlabel="points", ylim=(-0.6, len(scores) - 0.4))
+        axes.grid(alpha=0.25, axis="x")
+
+    words = "The median, the middle half (thick) and 90 of 100 results (thin), by number of players."
+    return _draw("together", "Points at a table", words, 1.1 + 0.3 * len(scores), paint)
 
 
 def _shares(counts: Mapping[int, int]) -> list[float]:
@@ -158,24 +185,25 @@ def leads_plot(leads: Sequence[Leads]) -> str:
 
 
 def counts_plot(key: str, title: str, label: str, counts: Mapping[int, Mapping[int, int]]) -> str:
-    """Several distributions of whole numbers, by number of players."""
+    """Several distributions of whole numbers, by number of players: how often it was so many, or fewer."""
 
     def paint(axes: Any) -> None:
-        highest = max(max(each) for each in counts.values())
-        lowest = min(min(each) for each in counts.values())
-        width = max(1, round((highest - lowest) / 30))
-        edges = [edge - 0.5 for edge in range(lowest, highest + width + 1, width)]
-        edges = edges if len(edges) > 1 else [lowest - 0.5, lowest + 0.5]
         for number, (players, each) in enumerate(counts.items()):
-            axes.hist(
-                list(each), bins=edges, weights=_shares(each), histtype="step", linewidth=1.6,
+            total, sums = 0.0, []
+            for share in _shares(each):
+                total += share
+                sums.append(total)
+            axes.step(
+                [min(each), *each], [0.0, *sums], where="post", linewidth=1.6,
                 color=COLOURS[number % len(COLOURS)], label=f"{players} players",
             )  # fmt: skip
-        axes.set(xlabel=label, ylabel="% of games")
-        axes.legend(fontsize=8)
-        axes.grid(alpha=0.25, axis="y")
+        axes.set(xlabel=label, ylabel="games with so many or fewer, %", ylim=(0, 103))
+        axes.legend(fontsize=8, loc="lower right")
+        axes.grid(alpha=0.25)
 
-    return _draw(key, title, f"How often each number occurred: {label}, by number of players.", 2.8, paint)
+    return _draw(
+        key, title, f"Share of games with so many or fewer {label}, by number of players.", 2.7, paint
+    )
 
 
 def teams_plot(teams: Sequence[Team]) -> str:
@@ -281,7 +309,7 @@ def plots_of(found: Balance) -> dict[str, str]:
     if alone:
         plots["alone"] = scores_plot("alone", "Points alone", alone, found.ranks)
     together = [one for one in found.scores if one.players > 1]
-    plots["together"] = scores_plot("together", "Points at a table", together, ())
+    plots["together"] = spans_plot(together)
     for worths in found.worths:
         plots[f"worth-{worths.group}"] = worths_plot(worths)
     plots["length"] = lengths_plot(found.lengths, found.beats)

@@ -53,7 +53,8 @@ def _seats(found: Balance) -> Finding:
             if won.excludes(1 / seats.players, width):
                 fair = 100 / seats.players
                 odd.append(
-                    f"the {ordinal(place)} of {seats.players} wins {percent(won)} where {fair:.0f} % would be fair"
+                    f"the {ordinal(place)} of {seats.players} wins {percent(won)} where {fair:.0f} % would "
+                    "be fair"
                 )
     counts = f"{found.seats[0].players} to {found.seats[-1].players}"
     if odd:
@@ -63,8 +64,9 @@ def _seats(found: Balance) -> Finding:
     )
     return Finding(
         "good",
-        f"The order of play hardly matters: with {counts} players no place wins more or less than its share by "
-        f"more than chance explains (the farthest: {percent(most[1])} where {100 / most[2]:.0f} % would be fair).",
+        f"The order of play hardly matters: with {counts} players no place wins more or less than its "
+        f"share by more than chance explains (the farthest: {percent(most[1])} where {100 / most[2]:.0f} % "
+        "would be fair).",
     )
 
 
@@ -92,9 +94,9 @@ def _ranks(found: Balance) -> list[Finding]:
             told.append(
                 Finding(
                     "note",
-                    f"Alone, the level {scores.level} has {number(scores.mean)} points; by the printed table it is "
-                    f"most often “{found.ranks[likely][1]}” and reaches “{top}” ({bound} and more) in "
-                    f"{percent(scores.ranks[-1])} of its games.",
+                    f"Alone, the level {scores.level} has {number(scores.mean)} points; by the printed "
+                    f"table it is most often “{found.ranks[likely][1]}” and reaches “{top}” ({bound} and "
+                    f"more) in {percent(scores.ranks[-1])} of its games.",
                 )
             )
     return told
@@ -110,14 +112,14 @@ def _leads(found: Balance) -> list[Finding]:
         Finding(
             "good" if open_at_half else "bad",
             f"With {two.players} players the lead changes {number(two.changes)} times in a game "
-            f"({number(many.changes)} with {many.players}). Who leads half-way wins {percent(half)}: the game is "
-            f"{'still open there' if open_at_half else 'mostly decided there'}. The later winner leads for good "
-            f"after {percent(two.settled)} of the game.",
+            f"({number(many.changes)} with {many.players}). Who leads half-way wins {percent(half)}: the "
+            f"game is {'still open there' if open_at_half else 'mostly decided there'}. The later winner "
+            f"leads for good after {percent(two.settled)} of the game.",
         ),
         Finding(
             "note",
-            f"The winner of two is ahead by {number(two.margin)} points; {percent(two.close)} of games end within "
-            f"a tenth of the winner's points, {percent(two.shared)} are shared.",
+            f"The winner of two is ahead by {number(two.margin)} points; {percent(two.close)} of games end "
+            f"within a tenth of the winner's points, {percent(two.shared)} are shared.",
         ),
     ]
     return told if two.players == 2 else told[:1]
@@ -145,8 +147,8 @@ def _worths(worths: Worths) -> Finding:
     count = f"{len(odd)} of {len(worths.worths)}"
     return Finding(
         "bad",
-        f"{worths.title} are not worth the same: {span}. {count} differ from the mean of {worths.mean:.1f} by more "
-        f"than a fifth, beyond what chance explains.",
+        f"{worths.title} are not worth the same: {span}. {count} differ from the mean of {worths.mean:.1f} "
+        "by more than a fifth, beyond what chance explains.",
     )
 
 
@@ -158,13 +160,13 @@ def _luck(luck: Luck) -> Finding:
     ending = {
         "the level": "skill tells most",
         "the deal": "the deal tells most",
-        "neither alone": "most is left to how the game goes on: later draws, what others do, and how a level copes with a deal",
+        "neither alone": "most is left to how the game goes on (later draws, what others do)",
     }[largest]
     return Finding(
         "note",
         f"Luck against skill. {who}, of the variance of {luck.result} the level ({luck.levels[0]} to "
-        f"{luck.levels[-1]}) explains {percent(shares.level)}, the deal {percent(shares.deal)}, neither alone "
-        f"{percent(shares.rest)}: {ending}.",
+        f"{luck.levels[-1]}) explains {percent(shares.level)}, the deal {percent(shares.deal)}, neither "
+        f"alone {percent(shares.rest)}: {ending}.",
     )
 
 

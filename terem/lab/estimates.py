@@ -44,8 +44,8 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def share_of(won: Sequence[float]) -> Estimate:
-    """A mean of shares between 0 and 1, with Wilson's interval: it is honest where all went one way, and wider
-    than need be for victories that are shared."""
+    """A mean of shares between 0 and 1, with Wilson's interval: it is honest where all went one way, and
+    wider than need be for victories that are shared."""
     n = len(won)
     p = fmean(won)
     z = NORMAL**2 / n
@@ -112,7 +112,9 @@ def _components(tables: NDArray[np.float64]) -> NDArray[np.float64]:
     by_side = (levels * (columns[:, 0, :] ** 2).sum(axis=1) / max(1, sides - 1) - noise) / levels
     parts = np.stack([np.maximum(by_level, 0), np.maximum(by_side, 0), noise], axis=1)
     total = parts.sum(axis=1, keepdims=True)
-    return np.divide(parts, total, out=np.zeros_like(parts) + np.array([0.0, 0.0, 1.0]), where=total > 0)
+    nothing = np.zeros_like(parts) + np.array([0.0, 0.0, 1.0])
+    shares: NDArray[np.float64] = np.divide(parts, total, out=nothing, where=total > 0)
+    return shares
 
 
 # ------------------------------------------------------------------ who leads

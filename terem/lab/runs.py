@@ -7,6 +7,7 @@ when. Whole chunks are put on a shelf as they come in: whoever is killed loses t
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -153,7 +154,7 @@ Chunk = tuple[int, int]
 
 
 class Runner(Protocol):
-    def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+    def __call__(self, plan: Plan, chunks: Sequence[Chunk], /) -> Iterator[tuple[Chunk, list[Played]]]:
         """Each chunk once, in whatever order they come in."""
         ...
 
@@ -217,11 +218,10 @@ class OnRay:
     def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
         import ray
 
-        options = {"include_dashboard": False, "log_to_driver": False, "logging_level": "error"}
+        options: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
         if self.address == "local":
-            ray.init(address="local", **options)
-        else:
-            ray.init(address=self.address, log_to_driver=False, logging_level="error")
+            options["include_dashboard"] = False
+        ray.init(address=self.address, **options)
         try:
             # Whole values go over as JSON: what a worker needs to read them is Terem alone.
             task = ray.remote(max_retries=TRIES)(_chunk_on_ray)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from terem.core.event import Event
 from terem.core.outcome import Outcome
@@ -11,11 +11,11 @@ from terem.games.gorynich import events
 
 
 class GorynichTally(Tally):
-    groups = {
+    groups: ClassVar = {
         "card": Group("Cards that were played", "knights burnt by it", equals=False),
         "maneuver": Group("Maneuvers", "knights burnt by it", equals=False),
-        "zmei": Group("Zmei's movement cards", "knights burnt in the round"),
-        "knights": Group("The knights' movement cards", "knights burnt in the round"),
+        "zmei": Group("Zmei's movement cards", "knights burnt in the round", equals=False),
+        "knights": Group("The knights' movement cards", "knights burnt in the round", equals=False),
     }
     beat = "cards-opened"
     beats = "rounds"

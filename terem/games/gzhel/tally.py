@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from terem.core.event import Event, Item, Scored
 from terem.core.outcome import Outcome
@@ -13,7 +13,7 @@ from terem.games.gzhel.rules import RANK_FROM
 
 
 class GzhelTally(Tally):
-    groups = {
+    groups: ClassVar = {
         "card": Group("Goal cards", "points for a player each time the card counts, on either pad"),
         "pattern": Group("Patterns", "points for a player in a round with this pattern"),
         "figurine": Group("Figurines", "points for a player in a round in which it was taken"),
@@ -78,7 +78,7 @@ class GzhelTally(Tally):
     def name(group: str, key: str, words: Any) -> str:
         if group == "card":
             card = words.components.cards[int(key) - 1]
-            one, two, *_ = (*card.flowers, *card.figurines, card.pattern, "", "")
-            names = {"one": one or "O", "two": two or "O"}
+            named = [*card.flowers, *card.figurines, *filter(None, [card.pattern]), "O", "O"]
+            names = dict(zip(("one", "two"), named, strict=False))
             return f"{key}: {words.text(f'goal-{card.family}', **names)}"
         return key if group == "source" else str(words.component(key))

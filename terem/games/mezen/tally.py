@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from terem.core.event import Event, Scored
 from terem.core.outcome import Outcome
@@ -14,7 +14,7 @@ BONUSES = ("dark", "light", "amulets", "final-group")
 
 
 class MezenTally(Tally):
-    groups = {
+    groups: ClassVar = {
         "card": Group("Goal cards", "points for a player in its round, none where amulets were taken"),
         "symbol": Group("Symbols that were combined", "points for the goal of that round"),
         "set": Group("Sets of goals", "points of a player at the end"),

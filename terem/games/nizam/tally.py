@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from terem.core.event import Event, Scored
 from terem.core.outcome import Outcome
@@ -14,7 +14,7 @@ MOST_SHIFTS = 6
 
 
 class NizamTally(Tally):
-    groups = {
+    groups: ClassVar = {
         "kind": Group("Gems", "points from lines of the gem, for a player in a game"),
         "length": Group("Lines by length", "points of a player in a game", equals=False),
         "turn": Group("Turns by their number of shifts", "points for the turn", equals=False),

@@ -13,8 +13,8 @@ from terem.games.nizam.terminal import hints
 from terem.games.pearl import notation, refusals, view
 from terem.games.pearl.mastery import MASTERY
 from terem.games.pearl.rules import Pearl, new_pearl
-from terem.games.pearl.terminal import board
 from terem.games.pearl.tally import PearlTally
+from terem.games.pearl.terminal import board
 
 GAME: Game[Pearl] = Game(
     key="pearl",

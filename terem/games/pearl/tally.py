@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from terem.core.event import Event
 from terem.core.outcome import Outcome
@@ -13,7 +13,7 @@ MOST_SHIFTS = 6
 
 
 class PearlTally(Tally):
-    groups = {
+    groups: ClassVar = {
         "kind": Group("Tasks", "the player's turn in which it was done (fewer: easier)"),
         "way": Group("With and without the pearl", "tasks of a player in a game", equals=False),
         "turn": Group("Turns by their number of shifts", "tasks done in the turn", equals=False),

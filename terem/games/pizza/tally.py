@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from terem.core.event import Event, Scored
 from terem.core.outcome import Outcome
@@ -15,7 +15,7 @@ SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 
 class PizzaTally(Tally):
-    groups = {
+    groups: ClassVar = {
         "token": Group("Token kinds", "points as a dwarf, for each token that was placed"),
         "pizza": Group("A pizza that lies at the end", "sides of dwarves it feeds", equals=False),
         "dragon": Group("A dragon that leaves", "dwarves it takes along", equals=False),
