@@ -26,6 +26,7 @@ class Group(Struct, frozen=True):
     title: str
     each: str  # what the mean is of: "points for a player in a round"
     equals: bool = True  # should all of them be worth about the same?
+    apart: float = 0.2  # from which part of their mean on a difference matters
 
 
 class Tally:

@@ -98,6 +98,7 @@ class Worths(Struct, frozen=True):
     title: str
     each: str
     equals: bool
+    apart: float
     mean: float  # of all together
     worths: list[Worth]
 
@@ -316,7 +317,7 @@ def _worths(game: Game[Any], games: Sequence[Played]) -> list[Worths]:
             worths.append(Worth(key, game.tally.name(group, key, words), times, ratio_of(list(of.values()))))
         if worths:
             mean = sum(worth.mean.value * worth.times for worth in worths) / sum(w.times for w in worths)
-            found.append(Worths(group, told.title, told.each, told.equals, mean, worths))
+            found.append(Worths(group, told.title, told.each, told.equals, told.apart, mean, worths))
     return found
 
 

@@ -30,6 +30,7 @@ as JSON.
 """
 
 Rows = Sequence[Sequence[str]]
+Shown = tuple[str | tuple[list[str], Rows], ...]  # a picture, or none, and tables
 
 
 def write_reports(found: Balance, folder: Path) -> list[Path]:
@@ -115,14 +116,21 @@ def ending_rows(found: Balance) -> tuple[list[str], Rows]:
 
 
 def alone_rows(found: Balance) -> tuple[list[str], Rows]:
-    alone = [one for one in found.scores if one.players == 1]
-    bounds = [bound for bound, _ in found.ranks]
-    heads = [f"{name} ({bound}+)" for bound, name in found.ranks]
     rows = [
-        [one.level, number(one.mean), f"{one.spread:.1f}", _span(one.quantiles), *map(percent, one.ranks)]
-        for one in alone
+        [one.level, number(one.mean), f"{one.spread:.1f}", _span(one.quantiles)]
+        for one in found.scores
+        if one.players == 1
     ]
-    return ["alone", "points", "spread", "5 · 50 · 95 of 100", *(heads if bounds else [])], rows
+    return ["alone", "points", "spread", "5 · 50 · 95 of 100"], rows
+
+
+def rank_rows(found: Balance) -> tuple[list[str], Rows]:
+    alone = [one for one in found.scores if one.players == 1]
+    rows = [
+        [f"{name}, from {bound}", *(percent(one.ranks[at]) for one in alone)]
+        for at, (bound, name) in enumerate(found.ranks)
+    ]
+    return ["printed rank", *(one.level for one in alone)], rows
 
 
 def score_rows(found: Balance) -> tuple[list[str], Rows]:
@@ -180,6 +188,7 @@ def markdown(found: Balance) -> str:
         parts += ["## Teams\n", markdown_table(*team_rows(found)), markdown_table(*ending_rows(found))]
     if any(one.players == 1 for one in found.scores):
         parts += ["## Alone\n", markdown_table(*alone_rows(found))]
+        parts += [markdown_table(*rank_rows(found))] if found.ranks else []
     if found.luck:
         parts += ["## Luck against skill\n", markdown_table(*luck_rows(found))]
     return "\n".join(parts)
@@ -235,14 +244,16 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
         sections.append(_section("seats", "Order of play", words, [(plots["seats"], seat_rows(found))]))
     if found.teams:
         words = "All win or lose together: what should be fair is the number of players, not the order."
-        shown = [(plots["teams"], team_rows(found)), ("", ending_rows(found))]
-        sections.append(_section("seats", "Teams and how games end", words, shown))
+        teams: list[Shown] = [(plots["teams"], team_rows(found), ending_rows(found))]
+        sections.append(_section("seats", "Teams and how games end", words, teams))
     words = "The histogram shows how often each number of points was reached."
     if found.ranks:
         words += " Alone, dashed lines are the ranks of the printed table."
     elif "alone" in plots:
         words += " No table of ranks is printed for this game."
-    shown = [(plots["alone"], alone_rows(found))] if "alone" in plots else []
+    shown: list[Shown] = []
+    if "alone" in plots:
+        shown.append((plots["alone"], alone_rows(found), *([rank_rows(found)] if found.ranks else [])))
     shown.append((plots["together"], score_rows(found)))
     sections.append(_section("scores", "Points", words, shown))
     if found.leads:
@@ -268,7 +279,10 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
     )
     shown = []
     for worths in found.worths:
-        rows = [[worth.name, str(worth.times), number(worth.mean, 2)] for worth in worths.worths]
+        order = worths.worths
+        if worths.equals:
+            order = sorted(order, key=lambda worth: -worth.mean.value)
+        rows = [[worth.name, str(worth.times), number(worth.mean, 2)] for worth in order]
         shown.append((plots[f"worth-{worths.group}"], ([worths.title, "times", worths.each], rows)))
     sections.append(_section("worths", "What components are worth", words, shown))
     words = "Fixed where the rules fix it." if all(one.low == one.high for one in found.lengths) else ""
@@ -280,22 +294,19 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
             "what a deal adds whatever the level, seat and order included; the rest is chance met later, "
             "and how a level copes with a deal. The shares depend on which levels are compared."
         )
-        shown = [(plots["luck"], luck_rows(found))]
-        if found.duels:
-            shown.append(("", duel_rows(found)))
+        shown = [(plots["luck"], luck_rows(found), *([duel_rows(found)] if found.duels else []))]
         sections.append(_section("luck", "Luck against skill", words, shown))
     return sections
 
 
-def _section(
-    key: str, title: str, words: str, shown: Sequence[tuple[str, tuple[list[str], Rows] | None]]
-) -> str:
+def _section(key: str, title: str, words: str, shown: Sequence[Shown]) -> str:
     parts = [f'<section id="{key}"><h2>{escape(title)}</h2>']
     if words:
         parts.append(f"<p>{escape(words)}</p>")
-    for plot, rows in shown:
-        figure = f"<figure>{plot}</figure>" if plot else ""
-        parts.append(f'<div class="pair">{figure}{_table(*rows) if rows else ""}</div>')
+    for all_of_it in shown:
+        plots = "".join(f"<figure>{plot}</figure>" for plot in all_of_it if isinstance(plot, str) and plot)
+        tables = "".join(_table(*rows) for rows in all_of_it if not isinstance(rows, str))
+        parts.append(f'<div class="pair">{plots}<div class="tables">{tables}</div></div>')
     return "\n".join([*parts, "</section>"])
 
 

@@ -103,7 +103,7 @@ def seats_plot(seats: Sequence[Seats]) -> str:
             )
             at += one.players + 1
         axes.set_xticks(ticks, labels)
-        axes.set_xlabel("place in the order of play", labelpad=14)
+        axes.set_xlabel("place in the order of play", labelpad=19)
         axes.set_ylabel("games won, %")
         axes.set_ylim(bottom=0)
         axes.grid(alpha=0.25, axis="y")
@@ -136,7 +136,7 @@ def scores_plot(key: str, title: str, scores: Sequence[Scores], ranks: Sequence[
                 axes.text(bound, top, f" {name}", rotation=90, va="top", ha="left", fontsize=7, alpha=0.8)
         axes.set_ylim(0, top)
         axes.set(xlabel="points", ylabel="% of results")
-        axes.legend(fontsize=8)
+        axes.legend(fontsize=8, ncols=3, loc="lower center", bbox_to_anchor=(0.5, 1.0))
         axes.grid(alpha=0.25, axis="y")
 
     words = "How often each number of points was reached."

@@ -10,7 +10,6 @@ from msgspec import Struct
 from terem.lab.balance import STEPS, Balance, Luck, Worths
 from terem.lab.estimates import Estimate, several
 
-APART: Final = 0.2  # components this far from their mean are not worth the same
 HALF: Final = STEPS.index(0.5)
 MARKS: Final = {"good": "balanced", "bad": "not balanced", "note": "to know"}
 
@@ -56,16 +55,22 @@ def _seats(found: Balance) -> Finding:
                     f"the {ordinal(place)} of {seats.players} wins {percent(won)} where {fair:.0f} % would "
                     "be fair"
                 )
+    equals = f"between equals of the level {found.levels[-1]}"
     counts = f"{found.seats[0].players} to {found.seats[-1].players}"
     if odd:
-        return Finding("bad", f"The order of play matters between equals: {'; '.join(odd)}.")
-    most = max(
-        (abs(won.value - 1 / seats.players), won, seats.players) for seats in found.seats for won in seats.won
+        return Finding("bad", f"The order of play matters {equals}: {'; '.join(odd)}.")
+    _, won, players = max(
+        (
+            (abs(won.value - 1 / seats.players), won, seats.players)
+            for seats in found.seats
+            for won in seats.won
+        ),
+        key=lambda one: one[0],
     )
     return Finding(
         "good",
-        f"The order of play hardly matters: with {counts} players no place wins more or less than its "
-        f"share by more than chance explains (the farthest: {percent(most[1])} where {100 / most[2]:.0f} % "
+        f"The order of play hardly matters {equals}: with {counts} players no place wins more or less than "
+        f"its share by more than chance explains (the farthest: {percent(won)} where {100 / players:.0f} % "
         "would be fair).",
     )
 
@@ -132,7 +137,7 @@ def odd_ones(worths: Worths) -> list[tuple[str, Estimate]]:
         (worth.name, worth.mean)
         for worth in worths.worths
         if worth.mean.excludes(worths.mean, width)
-        and abs(worth.mean.value - worths.mean) > APART * worths.mean
+        and abs(worth.mean.value - worths.mean) > worths.apart * worths.mean
     ]
     return sorted(odd, key=lambda one: one[1].value)
 
@@ -148,7 +153,7 @@ def _worths(worths: Worths) -> Finding:
     return Finding(
         "bad",
         f"{worths.title} are not worth the same: {span}. {count} differ from the mean of {worths.mean:.1f} "
-        "by more than a fifth, beyond what chance explains.",
+        f"by more than {100 * worths.apart:.0f} %, beyond what chance explains.",
     )
 
 

@@ -18,7 +18,7 @@ class GzhelTally(Tally):
         "pattern": Group("Patterns", "points for a player in a round with this pattern"),
         "figurine": Group("Figurines", "points for a player in a round in which it was taken"),
         "flower": Group("Flowers", "points that name the flower, for a player in a game"),
-        "set": Group("Sets of goals", "points of a player at the end"),
+        "set": Group("Sets of goals", "points of a player at the end", apart=0.05),
         "source": Group("Where points come from", "points of a player in a game", equals=False),
     }
     ranks = tuple((int(RANK_FROM[rank]), name) for rank, name in enumerate(RANKS))

@@ -17,7 +17,7 @@ class MezenTally(Tally):
     groups: ClassVar = {
         "card": Group("Goal cards", "points for a player in its round, none where amulets were taken"),
         "symbol": Group("Symbols that were combined", "points for the goal of that round"),
-        "set": Group("Sets of goals", "points of a player at the end"),
+        "set": Group("Sets of goals", "points of a player at the end", apart=0.05),
         "source": Group("Where points come from", "points of a player in a game", equals=False),
     }
     ranks = tuple(

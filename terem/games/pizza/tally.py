@@ -16,7 +16,7 @@ SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 class PizzaTally(Tally):
     groups: ClassVar = {
-        "token": Group("Token kinds", "points as a dwarf, for each token that was placed"),
+        "token": Group("Token kinds", "points as a dwarf, for each token that was placed", equals=False),
         "pizza": Group("A pizza that lies at the end", "sides of dwarves it feeds", equals=False),
         "dragon": Group("A dragon that leaves", "dwarves it takes along", equals=False),
         "fate": Group("Where tokens end", "tokens of a player in a game", equals=False),
