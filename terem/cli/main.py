@@ -182,7 +182,8 @@ def score(
 def sim(
     key: GameKey,
     seats: Annotated[
-        str, typer.Option(help="Who plays, by seat: random, greedy, pupil, apprentice, artisan or master.")
+        str,
+        typer.Option(help="By seat: random, greedy, pupil, apprentice, artisan, master; learned (Nizam)."),
     ] = "random,random",
     games: Annotated[int, typer.Option(min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -231,21 +232,45 @@ def ladder(
     out: Annotated[Path, typer.Option(help="Where the pages go.")] = Path("docs/ladder"),
 ) -> None:
     """Measure how strong the bots are: against those near them, as teams, and alone; tables and pictures."""
-    from terem.bots import UnknownBot, find_bot
+    from terem.bots import UnknownBot
     from terem.cli.ladder import run_ladder
+    from terem.core.game import SetupError
     from terem.games import games as all_games
     from terem.lab.ladder import LADDER
+    from terem.lab.players import check
 
     chosen = [the_game(key)] if key else list(all_games().values())
     names = levels.split(",") if levels else list(LADDER)
     try:
-        for name in names:
-            find_bot(chosen[0], name)
-    except UnknownBot as error:
+        for game in chosen:
+            check(game, names)
+    except (UnknownBot, SetupError) as error:
         fail(str(error))
     if len(set(names)) < len(names):
         fail("name each bot once")
     run_ladder(chosen, names, games, seed, out, jobs, ray, keep)
+
+
+@app.command()
+def balance(
+    key: GameKey,
+    levels: Annotated[
+        str, typer.Option(help="Which bots, weakest first; equals of the last one sit together.")
+    ] = "pupil,apprentice,artisan",
+    games: Annotated[int, typer.Option(min=2, help="At each number of players, and of each level.")] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,
+    jobs: Jobs = 0,
+    ray: OnRay = "",
+    keep: Keep = None,
+    out: Annotated[Path, typer.Option(help="Where the report goes.")] = Path("docs/balance"),
+) -> None:
+    """Is a game balanced? Order of play, points, lead, components, luck against skill: a report."""
+    from terem.cli.balance import run_balance
+
+    names = levels.split(",")
+    if len(set(names)) < len(names):
+        fail("name each bot once")
+    run_balance(the_game(key), names, games, seed, out, jobs, ray, keep)
 
 
 @app.command()

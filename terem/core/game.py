@@ -17,6 +17,7 @@ from terem.core.pack import Components
 from terem.core.refusal import Refusal
 from terem.core.score import Scorer
 from terem.core.state import State
+from terem.core.tally import Tally
 
 S = TypeVar("S", bound=State)
 Read = TypeVar("Read", bound=State, covariant=True)
@@ -75,6 +76,7 @@ class Game(Generic[S]):
     closing: Callable[[S, int, int], S] | None = None
     may_talk: Callable[[S], bool] = lambda state: True  # may the players write to each other now?
     is_team: bool = False  # all seats win or lose together
+    tally: type[Tally] = Tally  # hears what its components bring, for reports of balance
     variant_of: Path | None = None  # the folder of the game whose components and texts this one uses too
 
     def start(self, players: int, options: Mapping[str, str] | None = None, pack: Path | None = None) -> S:

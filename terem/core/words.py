@@ -35,10 +35,10 @@ class Words:
     ) -> None:
         self.language = language
         self._names = names
-        self._components = components or (game.components() if game else None)
+        self.components = components or (game.components() if game else None)
         own = game.texts if game else ()
         resources = [_resource(folder / f"{language}.ftl") for folder in (COMMON, *folders, *own)]
-        functions: dict[str, Any] = {"SEAT": self.seat, "NAME": self._name}
+        functions: dict[str, Any] = {"SEAT": self.seat, "NAME": self.component}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         for resource in resources:
             self._bundle.add_resource(resource, allow_overrides=True)
@@ -99,9 +99,10 @@ class Words:
         number = int(seat)
         return self._names[number] if number < len(self._names) else self.text("seat", number=number + 1)
 
-    def _name(self, key: Any) -> str:
-        assert self._components is not None
-        return self._components.name(str(key), self.language)
+    def component(self, key: Any) -> str:
+        """What people call a component, or several written together."""
+        assert self.components is not None
+        return self.components.name(str(key), self.language)
 
 
 def _plain(value: object) -> object:

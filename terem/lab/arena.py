@@ -5,32 +5,52 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from terem.bots import Bot
-from terem.core.chance import FastRng
+from terem.core.chance import FastRng, Rng
 from terem.core.game import Game
 from terem.core.outcome import Outcome
-from terem.core.state import DEALER, DEALER_BIT, lowest_seat
+from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 from terem.lab.pool import mix
+
+
+class Player(Protocol):
+    """Who holds a seat: a bot of terem.bots, or one that was learned."""
+
+    def turn(self, state: State, seat: int, rng: Rng, /) -> list[int]:
+        """A run of legal actions in a position that was re-dealt for the seat."""
+        ...
+
+
+class Watcher(Protocol):
+    """Who looks on: called after every action of a player or of chance, and after every turn."""
+
+    def after_action(self, state: Any) -> None: ...
+
+    def after_turn(self, state: Any) -> None: ...
 
 
 def play(
     game: Game[Any],
-    bots: Sequence[Bot],
+    bots: Sequence[Player],
     seed: int,
     number: int,
     options: Mapping[str, str] | None = None,
     pack: Path | None = None,
     after_turn: Callable[[int, float], None] | None = None,  # which seat, and how much processor time it took
+    watcher: Watcher | None = None,
 ) -> Outcome:
     """One game. The dealer and each seat have generators of their own: a bot's appetite for
     random numbers changes no deal, so that games of one seed can be compared in pairs."""
     dealer, *minds = (FastRng(mix(seed, number, stream)) for stream in range(len(bots) + 1))
     state = game.start(len(bots), options, pack)
+    if watcher is not None:
+        state.journal = []
     while owing := state.to_act():
         if owing & DEALER_BIT:
             state.apply(DEALER, state.deal(dealer))
+            if watcher is not None:
+                watcher.after_action(state)
         else:
             seat = int(lowest_seat(owing))
             mind = minds[seat]
@@ -40,4 +60,8 @@ def play(
                 after_turn(seat, time.process_time() - began)
             for action in turn:
                 state.apply(seat, action)
+                if watcher is not None:
+                    watcher.after_action(state)
+            if watcher is not None:
+                watcher.after_turn(state)
     return game.outcome(state)

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from terem.core.game import Game
 from terem.core.mastery import GREEDY, LEVELS
+from terem.lab.players import ALONE
 from terem.lab.runs import Pairing, Played
 
 LADDER: Final = ("random", "pupil", GREEDY, *LEVELS[1:])
@@ -97,8 +98,9 @@ def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REA
             for players in game.players:
                 found += [((name,) * players, number) for number in range(count(name))]
         return found
-    for high, stronger in enumerate(names):
-        for weaker in names[max(0, high - reach) : high]:
+    rivals = [name for name in names if name not in ALONE]
+    for high, stronger in enumerate(rivals):
+        for weaker in rivals[max(0, high - reach) : high]:
             for number in range((count(stronger, weaker) + 1) // 2):
                 found += [((stronger, weaker), number), ((weaker, stronger), number)]
     if 1 in game.players:
@@ -114,7 +116,7 @@ def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed
         rules=game.version,
         seed=seed,
         build=build,
-        ratings=[] if game.is_team else _ratings(names, played),
+        ratings=[] if game.is_team else _ratings([name for name in names if name not in ALONE], played),
         duels=_duels(names, played),
         teams=_teams(names, played) if game.is_team else [],
         solo=_solo(names, played),

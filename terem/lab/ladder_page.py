@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +11,7 @@ import msgspec
 
 from terem.core.words import Words
 from terem.games import find_game
-from terem.lab.ladder import Ladder, Share
+from terem.lab.ladder import NORMAL, Ladder, Share
 
 TOP: Final = """\
 # The ladder
@@ -42,7 +43,7 @@ def write_pages(found: Sequence[Ladder], folder: Path) -> list[Path]:
 
 def section(ladder: Ladder) -> str:
     name = Words(find_game(ladder.game)).text("name")
-    games = min([duel.games for duel in ladder.duels] or [team.games for team in ladder.teams])
+    games = min(one.games for one in ladder.duels or ladder.teams or ladder.solo)
     command = f"`terem ladder {ladder.game} --games {games} --seed {ladder.seed}`"
     how = f"{command}, rules {ladder.rules}, {ladder.build} build."
     parts = [
@@ -89,18 +90,29 @@ def _solo(ladder: Ladder) -> str:
     for solo in ladder.solo:
         ranks = ", ".join(f"{why} {games}" for why, games in solo.ranks.items())
         spread = f"{solo.mean:.1f} ± {solo.spread:.1f}"
+        half = NORMAL * solo.spread / math.sqrt(solo.games)
         rows.append(
             [
                 solo.level,
                 str(solo.games),
                 spread,
+                f"{solo.mean - half:.1f}–{solo.mean + half:.1f}",
                 str(solo.lowest),
                 str(solo.middle),
                 str(solo.highest),
                 ranks,
             ]
         )
-    heads = ["alone", "games", "points, mean ± spread", "lowest", "median", "highest", "how they ended"]
+    heads = [
+        "alone",
+        "games",
+        "points, mean ± spread",
+        "of the mean 95 %",
+        "lowest",
+        "median",
+        "highest",
+        "how they ended",
+    ]
     return table(heads, rows)
 
 

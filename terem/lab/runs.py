@@ -7,6 +7,7 @@ when. Whole chunks are put on a shelf as they come in: whoever is killed loses t
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -14,16 +15,19 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 from msgspec import Struct
 
 import terem
-from terem.bots import find_bot
 from terem.core import build
+from terem.core.game import Game
+from terem.core.outcome import Outcome
+from terem.core.tally import Piece
 from terem.games import find_game
 from terem.lab.arena import play
+from terem.lab.players import find_player, weights
 
 Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
 CHUNK_SECONDS: Final = 5.0  # about how long a chunk takes: what a killed worker loses
@@ -40,12 +44,24 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int
     options: dict[str, str] = {}
     pack: str = ""  # its folder; "": the game's own components
+    watched: bool = False  # report also how each game went on the way
     pairings: tuple[Pairing, ...]
 
     def digest(self) -> str:
         """Of the plan, the build and the version: results of one may be joined with results of the same."""
-        whole = msgspec.json.encode([self, terem.__version__, build()])
+        names = sorted({name for seats, _ in self.pairings for name in seats})
+        whole = msgspec.json.encode([self, terem.__version__, build(), [weights(name) for name in names]])
         return hashlib.sha256(whole).hexdigest()
+
+
+class Seen(Struct, frozen=True):
+    """What a watched game was like on the way."""
+
+    first: int  # the seat that began
+    beats: int  # turns or rounds, as the game's tally counts them
+    decisions: int
+    course: tuple[tuple[int, ...], ...]  # whenever somebody's points changed: the decision, then all points
+    pieces: tuple[Piece, ...]
 
 
 class Played(Struct, frozen=True):
@@ -57,6 +73,33 @@ class Played(Struct, frozen=True):
     scores: tuple[int, ...]
     why: str
     seconds: tuple[tuple[float, ...], ...]  # of processor time, per seat, decision by decision
+    seen: Seen | None = None  # of watched games
+
+
+class Watch:
+    """Looks on at one game and writes down how it goes."""
+
+    def __init__(self, game: Game[Any], players: int) -> None:
+        self.tally = game.tally(players)
+        self.decisions = 0
+        self.course: list[tuple[int, ...]] = []
+        self._seats = range(players)
+
+    def after_action(self, state: Any) -> None:
+        for event in state.journal:
+            self.tally.hear(event)
+        state.journal = []
+
+    def after_turn(self, state: Any) -> None:
+        self.decisions += 1
+        points = tuple(self.tally.standing(state, seat) for seat in self._seats)
+        if not self.course or points != self.course[-1][1:]:
+            self.course.append((self.decisions, *points))
+
+    def seen(self, outcome: Outcome) -> Seen:
+        self.tally.close(outcome)
+        beats = self.tally.beats_heard if self.tally.beat else self.decisions
+        return Seen(self.tally.first, beats, self.decisions, tuple(self.course), tuple(self.tally.pieces))
 
 
 def plan_of(
@@ -65,13 +108,14 @@ def plan_of(
     seed: int,
     options: dict[str, str] | None = None,
     pack: Path | None = None,
+    watched: bool = False,
 ) -> Plan:
     """Raises SetupError, PackError or UnknownBot where it cannot be played."""
     found = find_game(game)
     for seats in dict.fromkeys(seats for seats, _ in pairings):
         found.start(len(seats), options, pack)
         for name in seats:
-            find_bot(found, name)
+            find_player(found, name, len(seats))
     folder = str(pack.resolve()) if pack else ""
     return Plan(
         game=game,
@@ -79,6 +123,7 @@ def plan_of(
         seed=seed,
         options=options or {},
         pack=folder,
+        watched=watched,
         pairings=tuple(pairings),
     )
 
@@ -94,10 +139,12 @@ def play_chunk(plan: Plan, first: int, end: int) -> list[Played]:
         def note(seat: int, spent: float, seconds: list[list[float]] = seconds) -> None:
             seconds[seat].append(spent)
 
-        bots = [find_bot(game, name) for name in seats]
-        outcome = play(game, bots, plan.seed, number, plan.options, pack, note)
+        bots = [find_player(game, name, len(seats)) for name in seats]
+        watch = Watch(game, len(seats)) if plan.watched else None
+        outcome = play(game, bots, plan.seed, number, plan.options, pack, note, watch)
         spent = tuple(tuple(each) for each in seconds)
-        played.append(Played(seats, number, outcome.places, outcome.scores, outcome.why, spent))
+        seen = watch.seen(outcome) if watch else None
+        played.append(Played(seats, number, outcome.places, outcome.scores, outcome.why, spent, seen))
     return played
 
 
@@ -107,7 +154,7 @@ Chunk = tuple[int, int]
 
 
 class Runner(Protocol):
-    def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+    def __call__(self, plan: Plan, chunks: Sequence[Chunk], /) -> Iterator[tuple[Chunk, list[Played]]]:
         """Each chunk once, in whatever order they come in."""
         ...
 
@@ -171,11 +218,10 @@ class OnRay:
     def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
         import ray
 
-        options = {"include_dashboard": False, "log_to_driver": False, "logging_level": "error"}
+        options: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
         if self.address == "local":
-            ray.init(address="local", **options)
-        else:
-            ray.init(address=self.address, log_to_driver=False, logging_level="error")
+            options["include_dashboard"] = False
+        ray.init(address=self.address, **options)
         try:
             # Whole values go over as JSON: what a worker needs to read them is Terem alone.
             task = ray.remote(max_retries=TRIES)(_chunk_on_ray)

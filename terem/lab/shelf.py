@@ -15,6 +15,16 @@ from terem.lab.runs import Chunk, Plan, Played
 
 PLAN = "_plan.json"  # tools that read a folder of Parquet leave out names that begin so
 PART = re.compile(r"games-(\d{9})-(\d{9})\.parquet")
+PIECE = pa.struct([("group", pa.string()), ("key", pa.string()), ("seat", pa.int8()), ("points", pa.int32())])
+SEEN = pa.struct(
+    [
+        ("first", pa.int8()),
+        ("beats", pa.int32()),
+        ("decisions", pa.int32()),
+        ("course", pa.list_(pa.list_(pa.int32()))),
+        ("pieces", pa.list_(PIECE)),
+    ]
+)
 SCHEMA = pa.schema(
     [
         ("seats", pa.list_(pa.string())),
@@ -23,6 +33,7 @@ SCHEMA = pa.schema(
         ("scores", pa.list_(pa.int32())),
         ("why", pa.string()),
         ("seconds", pa.list_(pa.list_(pa.float64()))),
+        ("seen", SEEN),  # of games that were watched
     ]
 )
 

@@ -11,6 +11,7 @@ from terem.games.gorynich.board import ACTIONS
 from terem.games.gorynich.components import GorynichComponents
 from terem.games.gorynich.mastery import MASTERY
 from terem.games.gorynich.rules import TALKING, Gorynich, new_gorynich
+from terem.games.gorynich.tally import GorynichTally
 
 
 def new(players: int, options: Mapping[str, str], components: GorynichComponents) -> Gorynich:
@@ -39,4 +40,5 @@ GAME: Game[Gorynich] = Game(
     mastery=MASTERY,
     board=terminal.board,
     hints=terminal.hints,
+    tally=GorynichTally,
 )

@@ -10,6 +10,7 @@ from terem.games.gzhel import components, mastery, notation, outcome, redeal, re
 from terem.games.gzhel.arranging import ACTIONS
 from terem.games.gzhel.names import SETS
 from terem.games.gzhel.rules import Gzhel, new_gzhel
+from terem.games.gzhel.tally import GzhelTally
 
 RANDOM = "random"
 
@@ -41,4 +42,5 @@ GAME: Game[Gzhel] = Game(
     hints=terminal.hints,
     scorer=scorer.SCORER,
     mastery=mastery.MASTERY,
+    tally=GzhelTally,
 )

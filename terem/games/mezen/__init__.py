@@ -13,6 +13,7 @@ from terem.games.mezen.mastery import MASTERY
 from terem.games.mezen.names import SETS
 from terem.games.mezen.redeal import redeal
 from terem.games.mezen.rules import Mezen, new_mezen
+from terem.games.mezen.tally import MezenTally
 
 
 def new(players: int, options: Mapping[str, str], components: MezenComponents) -> Mezen:
@@ -43,4 +44,5 @@ GAME: Game[Mezen] = Game(
     hints=terminal.hints,
     scorer=scorer.SCORER,
     mastery=MASTERY,
+    tally=MezenTally,
 )

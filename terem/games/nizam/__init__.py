@@ -9,6 +9,7 @@ from terem.games.nizam import components, notation, outcome, refusals, scorer, t
 from terem.games.nizam.gems import CLAIM
 from terem.games.nizam.mastery import MASTERY
 from terem.games.nizam.rules import Nizam, new_nizam
+from terem.games.nizam.tally import NizamTally
 
 GAME: Game[Nizam] = Game(
     key="nizam",
@@ -31,4 +32,5 @@ GAME: Game[Nizam] = Game(
     hints=terminal.hints,
     scorer=scorer.SCORER,
     mastery=MASTERY,
+    tally=NizamTally,
 )

@@ -13,6 +13,7 @@ from terem.games.nizam.terminal import hints
 from terem.games.pearl import notation, refusals, view
 from terem.games.pearl.mastery import MASTERY
 from terem.games.pearl.rules import Pearl, new_pearl
+from terem.games.pearl.tally import PearlTally
 from terem.games.pearl.terminal import board
 
 GAME: Game[Pearl] = Game(
@@ -36,4 +37,5 @@ GAME: Game[Pearl] = Game(
     hints=hints,
     mastery=MASTERY,
     variant_of=nizam.GAME.folder,
+    tally=PearlTally,
 )

@@ -10,6 +10,7 @@ from terem.games.pizza import components, notation, outcome, refusals, scorer, t
 from terem.games.pizza.components import PizzaComponents
 from terem.games.pizza.mastery import MASTERY
 from terem.games.pizza.rules import ACTIONS, Pizza, new_pizza
+from terem.games.pizza.tally import PizzaTally
 
 
 def new(players: int, options: Mapping[str, str], components: PizzaComponents) -> Pizza:
@@ -38,4 +39,5 @@ GAME: Game[Pizza] = Game(
     hints=terminal.hints,
     scorer=scorer.SCORER,
     mastery=MASTERY,
+    tally=PizzaTally,
 )

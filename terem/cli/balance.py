@@ -1,0 +1,46 @@
+"""Balance reports on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from terem.cli.fail import fail
+from terem.cli.running import the_runner, the_shelf
+from terem.cli.tables import progress_bar
+from terem.core import build
+from terem.core.game import Game, SetupError
+from terem.lab.runs import WorkerDied, plan_of, run
+
+
+def run_balance(
+    game: Game[Any],
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    out: Path,
+    jobs: int,
+    ray: str,
+    keep: Path | None,
+) -> None:
+    try:
+        from terem.lab.balance import balance, balance_pairings
+        from terem.lab.balance_page import markdown, write_reports
+    except ImportError as error:
+        fail(f"a balance report needs {error.name}: ./play balance brings it, or pip install 'terem[lab]'")
+    from terem.bots import UnknownBot
+
+    try:
+        plan = plan_of(game.key, balance_pairings(game, levels, games), seed, watched=True)
+        with progress_bar(game.key, len(plan.pairings)) as advance:
+            played = run(plan, the_runner(jobs, ray), the_shelf(keep, plan), advance)
+    except (UnknownBot, SetupError, WorkerDied) as error:
+        fail(str(error))
+    found = balance(game, levels, games, played, seed, build())
+    try:
+        files = write_reports(found, out)
+    except OSError as error:
+        fail(f"cannot write to {out}: {error.strerror}; choose another folder with --out")
+    print(markdown(found))
+    print("Written: " + ", ".join(map(str, files)))

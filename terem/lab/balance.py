@@ -1,0 +1,385 @@
+"""Is a game balanced? Many games between equals and between unequals, and what they tell."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from msgspec import Struct
+
+from terem.core.game import Game
+from terem.core.outcome import Outcome
+from terem.core.words import Words
+from terem.lab.estimates import (
+    Estimate,
+    Shares,
+    ahead_at,
+    lead_changes,
+    mean_of,
+    ratio_of,
+    settled,
+    share_of,
+    variance_shares,
+)
+from terem.lab.runs import Pairing, Played
+
+LEVELS: Final = ("pupil", "apprentice", "artisan")
+STEPS: Final = tuple(step / 10 for step in range(1, 10))  # of a game, where we look who leads
+CLOSE: Final = 0.1  # a margin of no more than this part of the winner's points
+
+
+class Seats(Struct, frozen=True):
+    """Equals at a table: who wins, by place in the order of play; a shared victory counts as its share."""
+
+    players: int
+    won: list[Estimate]
+    points: list[Estimate]
+
+
+class Scores(Struct, frozen=True):
+    level: str
+    players: int
+    mean: Estimate
+    spread: float  # the standard deviation
+    quantiles: list[int]  # 5, 25, 50, 75 and 95 of 100 have less or as much
+    counts: dict[int, int]  # games (of each seat) by points
+    ranks: list[Estimate]  # the share that reached each printed rank and no higher one
+
+
+class Leads(Struct, frozen=True):
+    """How a game between equals goes, at tables of so many."""
+
+    players: int
+    changes: Estimate
+    changes_counts: dict[int, int]
+    settled: Estimate  # the part of the game after which the later winner led to the end
+    ahead_wins: list[Estimate]  # at STEPS: how often who leads there wins
+    margin: Estimate
+    margins: dict[int, int]
+    close: Estimate
+    shared: Estimate
+
+
+class Team(Struct, frozen=True):
+    """A team against the board, all of one level."""
+
+    level: str
+    players: int
+    won: Estimate
+
+
+class Endings(Struct, frozen=True):
+    players: int
+    whys: dict[str, Estimate]
+
+
+class Length(Struct, frozen=True):
+    players: int
+    beats: Estimate
+    low: int  # 5 of 100 games are shorter, 5 longer
+    high: int
+    decisions: Estimate  # of a player
+
+
+class Worth(Struct, frozen=True):
+    key: str
+    name: str
+    times: int
+    mean: Estimate
+
+
+class Worths(Struct, frozen=True):
+    """Components that may be compared with each other."""
+
+    group: str
+    title: str
+    each: str
+    equals: bool
+    apart: float
+    mean: float  # of all together
+    worths: list[Worth]
+
+
+class Duel(Struct, frozen=True):
+    level: str
+    against: str
+    won: Estimate
+    margin: Estimate
+
+
+class Luck(Struct, frozen=True):
+    """Where the variance of results comes from, when every level plays every side of every deal."""
+
+    what: str  # "alone", "duel" or "team"
+    players: int
+    result: str  # what varies
+    levels: list[str]
+    shares: Shares
+
+
+class Balance(Struct, frozen=True, kw_only=True):
+    game: str
+    name: str
+    rules: int
+    build: str
+    seed: int
+    levels: list[str]  # the last one plays where equals meet
+    games: int  # asked for; at each number of players
+    played: int  # in all
+    is_team: bool
+    beats: str
+    ranks: list[tuple[int, str]]
+    seats: list[Seats]
+    scores: list[Scores]
+    leads: list[Leads]
+    teams: list[Team]
+    endings: list[Endings]
+    lengths: list[Length]
+    worths: list[Worths]
+    duels: list[Duel]
+    luck: list[Luck]
+
+
+def balance_pairings(game: Game[Any], levels: Sequence[str], games: int) -> list[Pairing]:
+    """Equals of the last level at each number of players; every level alone, in a team, or against the middle
+    one from both seats, on the same deals."""
+    best, middle = levels[-1], reference(levels)
+    found: list[Pairing] = [((best,) * count, deal) for count in tables(game) for deal in range(games)]
+    for level in levels:
+        if 1 in game.players:
+            found += [((level,), deal) for deal in range(games)]
+        if game.is_team:
+            found += [((level,) * team_size(game), deal) for deal in range(games)]
+        elif 2 in game.players:
+            for deal in range((games + 1) // 2):
+                found += [((level, middle), deal), ((middle, level), deal)]
+    return list(dict.fromkeys(found))
+
+
+def tables(game: Game[Any]) -> list[int]:
+    return [count for count in game.players if count > 1]
+
+
+def team_size(game: Game[Any]) -> int:
+    return game.players[len(game.players) // 2]
+
+
+def reference(levels: Sequence[str]) -> str:
+    return levels[len(levels) // 2]
+
+
+def balance(
+    game: Game[Any], levels: Sequence[str], games: int, played: Sequence[Played], seed: int, build: str
+) -> Balance:
+    """What the games of balance_pairings() tell."""
+    best = levels[-1]
+    equal = {
+        count: [one for one in played if one.seats == (best,) * count and one.number < games]
+        for count in tables(game)
+    }
+    alone = {level: [one for one in played if one.seats == (level,)] for level in levels}
+    rivals = {} if game.is_team else equal
+    everywhere = {count: found for count, found in {1: alone[best], **equal}.items() if found}
+    return Balance(
+        game=game.key,
+        name=Words(game).text("name"),
+        rules=game.version,
+        build=build,
+        seed=seed,
+        levels=list(levels),
+        games=games,
+        played=len(played),
+        is_team=game.is_team,
+        beats=game.tally.beats,
+        ranks=list(game.tally.ranks) if 1 in game.players else [],
+        seats=[_seats(count, found) for count, found in rivals.items()],
+        scores=[
+            *(_scores(game, level, found) for level, found in alone.items() if found),
+            *(_scores(game, best, found) for found in equal.values()),
+        ],
+        leads=[_leads(count, found) for count, found in rivals.items()],
+        teams=_teams(game, levels, played) if game.is_team else [],
+        endings=[_endings(count, found) for count, found in everywhere.items()],
+        lengths=[_length(count, found) for count, found in everywhere.items()],
+        worths=_worths(game, [one for found in equal.values() for one in found]),
+        duels=_duels(levels, played),
+        luck=_luck(game, levels, played, seed),
+    )
+
+
+def winners(one: Played) -> tuple[int, ...]:
+    return Outcome(one.places, one.scores, one.why).winners
+
+
+def _won(one: Played, seat: int) -> float:
+    return 1 / len(winners(one)) if seat in winners(one) else 0.0
+
+
+def _seats(count: int, games: Sequence[Played]) -> Seats:
+    won: list[list[float]] = [[] for _ in range(count)]
+    points: list[list[float]] = [[] for _ in range(count)]
+    for one in games:
+        assert one.seen is not None
+        for place in range(count):
+            seat = (one.seen.first + place) % count
+            won[place].append(_won(one, seat))
+            points[place].append(one.scores[seat])
+    return Seats(count, [share_of(each) for each in won], [mean_of(each) for each in points])
+
+
+def _scores(game: Game[Any], level: str, games: Sequence[Played]) -> Scores:
+    count = len(games[0].seats)
+    # A team's points are one number. The means of games are independent, the points of seats are not.
+    columns = [one.scores[:1] if game.is_team else one.scores for one in games]
+    points = sorted(score for column in columns for score in column)
+    quantiles = [
+        points[min(len(points) - 1, int(part * len(points)))] for part in (0.05, 0.25, 0.5, 0.75, 0.95)
+    ]
+    spread = stdev(points) if len(points) > 1 else 0.0
+    ranks = []
+    if count == 1 and game.tally.ranks:
+        bounds = [*(bound for bound, _ in game.tally.ranks), math.inf]
+        ranks = [
+            share_of([float(bounds[i] <= score < bounds[i + 1]) for score in points])
+            for i in range(len(game.tally.ranks))
+        ]
+    mean = mean_of([fmean(column) for column in columns])
+    return Scores(level, count, mean, spread, quantiles, dict(sorted(Counter(points).items())), ranks)
+
+
+def _leads(count: int, games: Sequence[Played]) -> Leads:
+    changes, ends, margins, close, shared = [], [], [], [], []
+    ahead: list[list[float]] = [[] for _ in STEPS]
+    for one in games:
+        seen, won = one.seen, winners(one)
+        assert seen is not None
+        changes.append(lead_changes(seen.course))
+        ends.append(settled(seen.course, won, seen.decisions))
+        for at, step in enumerate(STEPS):
+            leading = ahead_at(seen.course, count, step * seen.decisions)
+            ahead[at].append(fmean(_won(one, seat) for seat in leading))
+        first, second, *_ = sorted(one.scores, reverse=True)
+        margins.append(first - second)
+        close.append(float(first - second <= CLOSE * first))
+        shared.append(float(len(won) > 1))
+    return Leads(
+        count,
+        mean_of(changes),
+        dict(sorted(Counter(changes).items())),
+        mean_of(ends),
+        [share_of(each) for each in ahead],
+        mean_of(margins),
+        dict(sorted(Counter(margins).items())),
+        share_of(close),
+        share_of(shared),
+    )
+
+
+def _teams(game: Game[Any], levels: Sequence[str], played: Iterable[Played]) -> list[Team]:
+    won: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for one in played:
+        won[levels.index(one.seats[0]), len(one.seats)].append(float(one.places[0] == 1))
+    return [Team(levels[level], count, share_of(each)) for (level, count), each in sorted(won.items())]
+
+
+def _endings(count: int, games: Sequence[Played]) -> Endings:
+    whys = sorted({one.why for one in games})
+    return Endings(count, {why: share_of([float(one.why == why) for one in games]) for why in whys})
+
+
+def _length(count: int, games: Sequence[Played]) -> Length:
+    beats = sorted(one.seen.beats for one in games if one.seen)
+    decisions = [one.seen.decisions / count for one in games if one.seen]
+    low, high = beats[int(0.05 * len(beats))], beats[min(len(beats) - 1, int(0.95 * len(beats)))]
+    return Length(count, mean_of(beats), low, high, mean_of(decisions))
+
+
+def _worths(game: Game[Any], games: Sequence[Played]) -> list[Worths]:
+    """Things of one game are a cluster: a card counts for everybody at the table."""
+    clusters: dict[tuple[str, str], dict[int, tuple[int, int]]] = defaultdict(dict)
+    for number, one in enumerate(games):
+        assert one.seen is not None
+        for piece in one.seen.pieces:
+            of = clusters[piece.group, piece.key]
+            brought, count = of.get(number, (0, 0))
+            of[number] = (brought + piece.points, count + 1)
+    words = Words(game)
+    found = []
+    for group, told in game.tally.groups.items():
+        keys = sorted((key for of, key in clusters if of == group), key=_natural)
+        worths = []
+        for key in keys:
+            of = clusters[group, key]
+            times = sum(count for _, count in of.values())
+            worths.append(Worth(key, game.tally.name(group, key, words), times, ratio_of(list(of.values()))))
+        if worths:
+            mean = sum(worth.mean.value * worth.times for worth in worths) / sum(w.times for w in worths)
+            found.append(Worths(group, told.title, told.each, told.equals, told.apart, mean, worths))
+    return found
+
+
+def _natural(key: str) -> tuple[int, str]:
+    """Numbers by size, words after them."""
+    number = key.split(" ")[0].removeprefix("-")
+    return (int(key.split(" ")[0]) if number.isdigit() else 1 << 30, key)
+
+
+def _duels(levels: Sequence[str], played: Iterable[Played]) -> list[Duel]:
+    """Every deal from both seats: its two games are one observation."""
+    middle = reference(levels)
+    won: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    margins: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for one in played:
+        if len(one.seats) == 2 and one.seats[0] != one.seats[1] and middle in one.seats:
+            seat = 1 if one.seats[0] == middle else 0
+            won[one.seats[seat]][one.number].append(_won(one, seat))
+            margins[one.seats[seat]][one.number].append(one.scores[seat] - one.scores[1 - seat])
+    return [
+        Duel(
+            level,
+            middle,
+            share_of([fmean(deal) for deal in won[level].values()]),
+            mean_of([fmean(deal) for deal in margins[level].values()]),
+        )
+        for level in levels
+        if level in won
+    ]
+
+
+def _luck(game: Game[Any], levels: Sequence[str], played: Iterable[Played], seed: int) -> list[Luck]:
+    if len(levels) < 2:
+        return []
+    by_seats: dict[tuple[str, ...], dict[int, Played]] = defaultdict(dict)
+    for one in played:
+        by_seats[one.seats][one.number] = one
+    names = list(levels)
+    found = []
+    if 1 in game.players:
+        alone = [[[one.scores[0]] for one in _in_order(by_seats[level,])] for level in levels]
+        found.append(Luck("alone", 1, "points", names, variance_shares(alone, seed)))
+    if game.is_team:
+        size = team_size(game)
+        team = [[[one.scores[0]] for one in _in_order(by_seats[(level,) * size])] for level in levels]
+        found.append(Luck("team", size, "points of the team", names, variance_shares(team, seed)))
+    elif 2 in game.players:
+        middle = reference(levels)
+        duel = []
+        for level in levels:
+            first, second = by_seats[level, middle], by_seats[middle, level]
+            deals = sorted(set(first) & set(second))
+            duel.append([[_margin(first[deal], 0), _margin(second[deal], 1)] for deal in deals])
+        shortest = min(map(len, duel))
+        duel = [deals[:shortest] for deals in duel]
+        found.append(Luck("duel", 2, "the margin of points", names, variance_shares(duel, seed)))
+    return found
+
+
+def _in_order(games: dict[int, Played]) -> list[Played]:
+    return [games[number] for number in sorted(games)]
+
+
+def _margin(one: Played, seat: int) -> int:
+    return one.scores[seat] - one.scores[1 - seat]

@@ -1,0 +1,156 @@
+"""Numbers with their intervals: means, means of clusters, shares of variance; and who led when."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from statistics import NormalDist, fmean, stdev
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+NORMAL: Final = NormalDist().inv_cdf(0.975)
+RESAMPLES: Final = 1000
+
+Course = Sequence[tuple[int, ...]]  # as terem.lab.runs.Seen has it
+
+
+class Estimate(Struct, frozen=True):
+    """A number with its 95 % interval, from so many games."""
+
+    value: float
+    low: float
+    high: float
+    games: int
+
+    def excludes(self, value: float, width: float = 1.0) -> bool:
+        """Does the interval, made so many times as wide, leave this value out?"""
+        reach = self.value - self.low if value < self.value else self.high - self.value
+        return abs(value - self.value) > width * reach
+
+
+def several(intervals: int) -> float:
+    """How many times as wide intervals are that hold all together in 95 % (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - 0.025 / max(1, intervals)) / NORMAL
+
+
+def mean_of(values: Sequence[float]) -> Estimate:
+    """Of games that are independent; one game alone tells nothing of its interval."""
+    mean = fmean(values)
+    half = NORMAL * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    return Estimate(mean, mean - half, mean + half, len(values))
+
+
+def share_of(won: Sequence[float]) -> Estimate:
+    """A mean of shares between 0 and 1, with Wilson's interval: it is honest where all went one way, and
+    wider than need be for victories that are shared."""
+    n = len(won)
+    p = fmean(won)
+    z = NORMAL**2 / n
+    middle = (p + z / 2) / (1 + z)
+    half = NORMAL * math.sqrt(p * (1 - p) / n + z / (4 * n)) / (1 + z)
+    return Estimate(p, max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half)), n)
+
+
+def ratio_of(clusters: Sequence[tuple[float, int]]) -> Estimate:
+    """The mean of things that come in clusters: what one game's things brought together, and how many they
+    were. Things of one game are alike, so it is games that count."""
+    total = sum(count for _, count in clusters)
+    mean = sum(brought for brought, _ in clusters) / total
+    n = len(clusters)
+    if n < 2:
+        return Estimate(mean, -math.inf, math.inf, n)
+    squares = sum((brought - mean * count) ** 2 for brought, count in clusters)
+    half = NORMAL * math.sqrt(squares * n / (n - 1)) / total
+    return Estimate(mean, mean - half, mean + half, n)
+
+
+# ------------------------------------------------------------------ luck and skill
+
+
+class Shares(Struct, frozen=True):
+    """Where the variance of results comes from; the three add up to 1."""
+
+    level: Estimate
+    deal: Estimate
+    rest: Estimate
+
+
+def variance_shares(results: Sequence[Sequence[Sequence[float]]], seed: int) -> Shares:
+    """results[level][deal][side]: every level played every side of every deal.
+
+    A two-way analysis of variance without repetition, sides of deals as columns: what a level adds on every
+    side, what a side adds at every level, and the rest. Intervals by resampling whole deals.
+    """
+    table = np.asarray(results, dtype=float)
+    levels, deals, sides = table.shape
+    point = _components(table.reshape(levels, deals * sides)[None])[0]
+    rng = np.random.default_rng(seed)
+    chosen = rng.integers(deals, size=(RESAMPLES, deals))
+    drawn = np.stack([table[:, one, :].reshape(levels, deals * sides) for one in chosen])
+    low, high = np.quantile(_components(drawn), (0.025, 0.975), axis=0)
+    parts = [
+        Estimate(
+            float(point[i]), min(float(low[i]), float(point[i])), max(float(high[i]), float(point[i])), deals
+        )
+        for i in range(3)
+    ]
+    return Shares(*parts)
+
+
+def _components(tables: NDArray[np.float64]) -> NDArray[np.float64]:
+    """[table, level, side] to [table, (level, side, rest)] as shares."""
+    _, levels, sides = tables.shape
+    whole = tables.mean(axis=(1, 2), keepdims=True)
+    rows = tables.mean(axis=2, keepdims=True) - whole
+    columns = tables.mean(axis=1, keepdims=True) - whole
+    rest = tables - whole - rows - columns
+    noise = (rest**2).sum(axis=(1, 2)) / max(1, (levels - 1) * (sides - 1))
+    by_level = (sides * (rows[:, :, 0] ** 2).sum(axis=1) / max(1, levels - 1) - noise) / sides
+    by_side = (levels * (columns[:, 0, :] ** 2).sum(axis=1) / max(1, sides - 1) - noise) / levels
+    parts = np.stack([np.maximum(by_level, 0), np.maximum(by_side, 0), noise], axis=1)
+    total = parts.sum(axis=1, keepdims=True)
+    nothing = np.zeros_like(parts) + np.array([0.0, 0.0, 1.0])
+    shares: NDArray[np.float64] = np.divide(parts, total, out=nothing, where=total > 0)
+    return shares
+
+
+# ------------------------------------------------------------------ who leads
+
+
+def leaders(points: Sequence[int]) -> list[int]:
+    most = max(points)
+    return [seat for seat, has in enumerate(points) if has == most]
+
+
+def lead_changes(course: Course) -> int:
+    """How often another seat took the lead alone; a draw between two leads of one seat is no change."""
+    changes, last = 0, -1
+    for _, *points in course:
+        ahead = leaders(points)
+        if len(ahead) == 1:
+            changes += last not in (-1, ahead[0])
+            last = ahead[0]
+    return changes
+
+
+def settled(course: Course, winners: Sequence[int], decisions: int) -> float:
+    """After which part of the game the later winner led alone to the end; 1 where that never was so."""
+    since = decisions
+    for at, *points in reversed(course):
+        if len(winners) != 1 or leaders(points) != list(winners):
+            break
+        since = at
+    return since / decisions
+
+
+def ahead_at(course: Course, players: int, decision: float) -> list[int]:
+    """Who led after so many decisions; all of them before anybody has a point."""
+    found = list(range(players))
+    for at, *points in course:
+        if at > decision:
+            break
+        found = leaders(points)
+    return found
