@@ -4,16 +4,16 @@ about = Перед вами два планшета с цветами, межд�
 
 event-set-chosen = Карты целей — с этим знаком: { NAME($set) }.
 event-pad-taken = { SEAT($seat) } берёт планшет { $pad }, { $side ->
-    [d] сторона с ромбами
-   *[c] сторона с кругами
+    [d] сторона с ромбом
+   *[c] сторона с кругом
 }.
 event-pad-filled = { SEAT($seat) } { $side ->
     [d] ◆
    *[c] ●
 } { $rows }
 event-pad-dealt-again = { SEAT($seat) }: вокруг одной из фигурок пусто, { $side ->
-    [d] планшет с ромбами
-   *[c] планшет с кругами
+    [d] планшет с ромбом
+   *[c] планшет с кругом
 } раскладывается заново.
 event-stamp-left = Первый штамп, { SEAT($seat) }: { NAME($flower) }.
 event-first-chosen = Первый ход: { SEAT($seat) }.

@@ -4,16 +4,16 @@ about = Перед вами два планшети з квітами, між к
 
 event-set-chosen = Карти цілей — з цим знаком: { NAME($set) }.
 event-pad-taken = { SEAT($seat) } бере планшет { $pad }, { $side ->
-    [d] бік із ромбами
-   *[c] бік із колами
+    [d] бік із ромбом
+   *[c] бік із колом
 }.
 event-pad-filled = { SEAT($seat) } { $side ->
     [d] ◆
    *[c] ●
 } { $rows }
 event-pad-dealt-again = { SEAT($seat) }: навколо однієї з фігурок порожньо, { $side ->
-    [d] планшет із ромбами
-   *[c] планшет із колами
+    [d] планшет із ромбом
+   *[c] планшет із колом
 } розкладається наново.
 event-stamp-left = Перший штамп, { SEAT($seat) }: { NAME($flower) }.
 event-first-chosen = Перший хід: { SEAT($seat) }.
