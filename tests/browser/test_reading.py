@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -159,10 +160,77 @@ def mezen_step(page: Page, action: str) -> None:
         board.locator(".either button").nth(["score", "take"].index(verb)).click()
 
 
-@pytest.mark.parametrize(("game", "step"), [("nizam", nizam_step), ("mezen", mezen_step)])
-def test_a_lesson(visit: Visit, game: str, step: object) -> None:
-    assert callable(step)
+def pearl_step(page: Page, action: str) -> None:
+    verb, _, what = action.partition(" ")
+    if verb == "claim":
+        page.get_by_role("group", name="Your tasks").get_by_role("button").nth("ABCDEGOS".index(what)).click()
+    else:
+        nizam_step(page, action)
+
+
+def gzhel_step(page: Page, action: str) -> None:
+    board = page.locator(".board")
+    verb, *what = action.split()
+    if verb in ("name", "take"):
+        board.locator(".figurine").and_(board.get_by_role("button", name=what[0])).first.click()
+    elif verb == "ready":
+        board.get_by_role("button", name="Lift the flowers").click()
+    elif verb in ("put", "stamp"):
+        row = "lifted" if verb == "put" else "stamps"
+        board.locator(f'[data-token="{row} {what[0]}"]').first.click()
+        board.locator(f'.space[data-drop="{what[1]}"]').click()
+    elif verb in ("move", "swap"):
+        for space in what:
+            board.locator(f'.space[data-drop="{space}"]').click()
+    else:
+        page.get_by_role("button", name="Done", exact=True).click()
+
+
+def gorynich_step(page: Page, action: str) -> None:
+    board = page.locator(".board")
+    verb, _, what = action.partition(" ")
+    if verb == "choose":
+        board.locator(f'[data-card="{what}"]').click()
+    elif verb == "hush":
+        board.get_by_role("button", name="No more signs").click()
+    elif verb == "skip":
+        board.get_by_role("button", name="Skip").click()
+    else:
+        if verb == "fireball":
+            board.get_by_role("group", name="Maneuver tiles").get_by_role("button").first.click()
+        board.locator(f'[data-mark][data-drop="{action}"]').click()
+
+
+def pizza_step(page: Page, action: str) -> None:
+    board = page.locator(".board")
+    verb, *what = action.split()
+    if verb == "flip":
+        board.locator(f'.piece[data-cell="{what[0]}"]').click()
+        return
+    side, cell = what
+    if not board.locator(f'[data-side="{side}"]').count():  # the other face is up
+        board.locator(".held").filter(has=page.locator(f'[data-side="{side[::-1]}"]')).locator(
+            ".back"
+        ).first.click()
+    else:
+        board.locator(f'[data-side="{side}"]').first.click()
+    board.locator(f'.place[data-cell="{cell}"]').click()
+
+
+STEPS: dict[str, Callable[[Page, str], None]] = {
+    "nizam": nizam_step,
+    "pearl": pearl_step,
+    "mezen": mezen_step,
+    "gzhel": gzhel_step,
+    "gorynich": gorynich_step,
+    "pizza": pizza_step,
+}
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_a_lesson(visit: Visit, game: str) -> None:
     anna = visit()
+    step = STEPS[game]
     page = anna.open(f"/learn/{game}")
     steps = anna.get(f"/api/games/{game}/lesson")
     good = page.locator(".after.good")

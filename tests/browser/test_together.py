@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 from server_cli.served import served
 
-from browser.boards import Gorynich, Mezen, Nizam
+from browser.boards import Gorynich, Gzhel, Mezen, Nizam
 from browser.conftest import Visit
 
 
@@ -101,6 +102,43 @@ def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
         begun = board.draft
         anna.page.reload()
         expect(board.box).to_have_attribute("data-draft", begun[0])
+
+
+def test_quick_hands_on_a_slow_line(visit: Visit) -> None:
+    """A second step before the first one is answered: both are there in the end."""
+    anna = visit()
+    held: list[Callable[[], None]] = []
+    is_slow = False
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def send(message: str | bytes) -> None:
+            if is_slow:
+                held.append(lambda: server.send(message))
+            else:
+                server.send(message)
+
+        line.on_message(send)
+
+    anna.page.route_web_socket(re.compile("/socket$"), between)
+    anna.become("Anna")
+    anna.open(f"/table/{anna.set_up('gzhel', 'me')}")
+    board = Gzhel(anna.page)
+    board.wait()
+    lifted = board.box.get_by_role("group", name="Lifted").locator(".token.free")
+    while not lifted.count():
+        board.step()
+    before = board.draft
+    is_slow = True
+    for number in range(2):
+        board.press(lifted.nth(number))
+        board.press(board.box.locator(".space.open").nth(number))
+    is_slow = False
+    for one in held:
+        one()
+    expect(board.box).to_have_attribute("data-draft", re.compile(r"(put \w \w+(, )?){2}$"))
+    assert board.draft[:-2] == before
 
 
 def test_one_screen_for_two(visit: Visit) -> None:

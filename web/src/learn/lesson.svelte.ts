@@ -15,6 +15,7 @@ export class Lesson {
   done = $state.raw<ReadonlySet<string>>(new Set())
   showing = $state(false)
   #number = 0
+  #asked: readonly string[] | undefined // on its way: who is quick goes on from there
 
   constructor(readonly game: string) {}
 
@@ -56,6 +57,7 @@ export class Lesson {
 
   again() {
     this.#number += 1
+    this.#asked = undefined
     this.tried = undefined
     this.refusal = undefined
     this.fresh = []
@@ -63,7 +65,7 @@ export class Lesson {
   }
 
   act(...actions: string[]) {
-    return this.redraft(...this.draft, ...actions)
+    return this.redraft(...(this.#asked ?? this.draft), ...actions)
   }
 
   undo() {
@@ -81,6 +83,7 @@ export class Lesson {
   async #try(actions: readonly string[], since: number[]) {
     const step = this.step!
     const number = (this.#number += 1)
+    this.#asked = actions
     try {
       const path = `/games/${this.game}/lesson/${step.key}?language=${this.#language}`
       const tried = await ask<LessonTried>('POST', path, { actions })
@@ -92,6 +95,7 @@ export class Lesson {
     } catch (error) {
       if (number === this.#number && error instanceof Refused) this.refusal = error
     }
+    if (number === this.#number) this.#asked = undefined
   }
 
   /** Do it for them, action by action. */

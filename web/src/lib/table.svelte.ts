@@ -11,6 +11,7 @@ export class Eyes {
   drafted = $state.raw<Drafted>()
   redo = $state.raw<readonly string[]>([]) // steps that were taken back, the last one first
   pending = $state(0) // drafts on their way
+  asked: readonly string[] | undefined // the last of them: who is quick goes on from there
 
   constructor(turn: TurnMade) {
     this.turn = turn
@@ -18,6 +19,9 @@ export class Eyes {
 
   get draft(): readonly string[] {
     return this.drafted?.actions ?? []
+  }
+  get latest(): readonly string[] {
+    return this.asked ?? this.draft
   }
   get view(): unknown {
     return this.drafted?.view ?? this.turn.view
@@ -159,7 +163,7 @@ export class Table {
   async act(seat: number, ...actions: string[]): Promise<boolean> {
     const eyes = this.eyes[seat]
     if (!eyes) return false
-    const taken = await this.#redraft(seat, [...eyes.draft, ...actions])
+    const taken = await this.#redraft(seat, [...eyes.latest, ...actions])
     if (taken) eyes.redo = []
     return taken
   }
@@ -172,30 +176,33 @@ export class Table {
 
   async undo(seat: number) {
     const eyes = this.eyes[seat]
-    if (!eyes?.draft.length) return
-    const last = eyes.draft[eyes.draft.length - 1]!
-    if (await this.#redraft(seat, eyes.draft.slice(0, -1))) eyes.redo = [last, ...eyes.redo]
+    const steps = eyes?.latest
+    if (!eyes || !steps?.length) return
+    const last = steps[steps.length - 1]!
+    if (await this.#redraft(seat, steps.slice(0, -1))) eyes.redo = [last, ...eyes.redo]
   }
 
   async redo(seat: number) {
     const eyes = this.eyes[seat]
     const [next, ...rest] = eyes?.redo ?? []
-    if (eyes && next !== undefined && (await this.#redraft(seat, [...eyes.draft, next]))) eyes.redo = rest
+    if (eyes && next !== undefined && (await this.#redraft(seat, [...eyes.latest, next]))) eyes.redo = rest
   }
 
   async reset(seat: number) {
     const eyes = this.eyes[seat]
-    if (!eyes?.draft.length) return
-    const all = [...eyes.draft, ...eyes.redo]
+    if (!eyes?.latest.length) return
+    const all = [...eyes.latest, ...eyes.redo]
     if (await this.#redraft(seat, [])) eyes.redo = all
   }
 
   async #redraft(seat: number, actions: readonly string[]): Promise<boolean> {
     const eyes = this.eyes[seat]!
     eyes.pending += 1
+    eyes.asked = actions
     this.refusal = undefined
     const answer = await line.ask({ type: 'draft', table: this.id, seat, actions: [...actions], id: newId() })
     eyes.pending -= 1
+    if (!eyes.pending) eyes.asked = undefined
     if (answer.type === 'refuse') this.refusal = answer
     return answer.type !== 'refuse'
   }
@@ -206,7 +213,7 @@ export class Table {
     if (!eyes || this.sending) return false
     this.sending = true
     this.refusal = undefined
-    const whole = [...eyes.draft, ...actions]
+    const whole = [...eyes.latest, ...actions]
     const answer = await line.ask({ type: 'play', table: this.id, seat, actions: whole, id: newId() })
     this.sending = false
     if (answer.type === 'refuse') this.refusal = answer
