@@ -14,7 +14,6 @@ from typing import Any
 
 from terem.core import build
 from terem.games import keys
-from terem.lab.envs import aec
 from terem.lab.vector import VectorGames
 
 ROUNDS = 3  # each figure is the median of so many, taken in turn with the others, as machines waver
@@ -71,6 +70,8 @@ def _rate(chunks: Iterator[int], seconds: float) -> float:
 
 def _aec_ways(key: str) -> dict[str, Iterator[int]]:
     """By the loop of PettingZoo's documentation, tensors from the view or from the position; bare."""
+    from terem.lab.envs import aec  # not in the processes that step vectors: they start sooner
+
     return {
         "aec_documented": _documented(aec(key)),
         "aec_fast_documented": _documented(aec(key, fast=True)),

@@ -20,6 +20,7 @@ def test_snippets_run(snippet: str) -> None:
     exec(compile(fewer, "docs/lab.md", "exec"), {})
 
 
+@pytest.mark.slow
 def test_the_bench_of_environments_runs() -> None:
     assert "./play bench env\n" in PAGE
     done = terem("bench", "env", "nizam", "--no-peers", "--seconds", "0.05")
