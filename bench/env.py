@@ -14,25 +14,25 @@ from typing import Any
 
 from terem.core import build
 from terem.games import keys
-from terem.lab.envs import aec
 from terem.lab.vector import VectorGames
 
 ROUNDS = 3  # each figure is the median of so many, taken in turn with the others, as machines waver
-GAMES = 1024  # side by side
+GAMES = 1024 if build() == "compiled" else 64  # side by side
 CORES = 2
 # What is stepped at a time: masks alone, or with the tensor of whoever acts.
 OBSERVE = {"masks": False, "tensors": True}
 Peers = Callable[[float], dict[str, dict[str, Any]]]  # each by name, measured for so many seconds
 
 
-def measure(seconds: float, peers: Peers) -> dict[str, Any]:
+def measure(seconds: float, peers: Peers, chosen: tuple[str, ...] = ()) -> dict[str, Any]:
     """All figures: decisions of players a second. Dealing is in the time, but is no decision."""
+    rounds = ROUNDS if seconds >= 0.3 else 1
     ours: dict[tuple[str, str], list[float]] = {}
     theirs: dict[str, list[float]] = {}
     about: dict[str, dict[str, Any]] = {}
-    share = seconds / ROUNDS
-    for _ in range(ROUNDS):
-        for key in keys():
+    share = seconds / rounds
+    for _ in range(rounds):
+        for key in chosen or keys():
             for way, work in _aec_ways(key).items():
                 ours.setdefault((key, way), []).append(_rate(work, share))
             for what in OBSERVE:
@@ -69,7 +69,9 @@ def _rate(chunks: Iterator[int], seconds: float) -> float:
 
 
 def _aec_ways(key: str) -> dict[str, Iterator[int]]:
-    """The loop of PettingZoo's documentation, with tensors from the view and straight from the position; bare."""
+    """By the loop of PettingZoo's documentation, tensors from the view or from the position; bare."""
+    from terem.lab.envs import aec  # not in the processes that step vectors: they start sooner
+
     return {
         "aec_documented": _documented(aec(key)),
         "aec_fast_documented": _documented(aec(key, fast=True)),
@@ -140,9 +142,9 @@ def _step_many(games: VectorGames) -> Iterator[int]:
 
 def as_markdown(result: dict[str, Any]) -> str:
     lines = [
-        f"{result['build']} build, Python {result['python']}; {result['cores']} cores, load {result['load']}.",
+        f"Build: {result['build']}, Python {result['python']}; load {result['load']}.",
         "",
-        "| steps/s | AEC | AEC, fast | AEC, fast, bare | masks | masks, 2 cores | tensors | tensors, 2 cores |",
+        "| steps/s | AEC | AEC, fast | fast, bare | masks | masks, 2 cores | tensors | tensors, 2 cores |",
         "|---|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for key, rates in result["games"].items():

@@ -40,7 +40,7 @@ def run_engine(as_json: bool, seconds: float, peers: bool) -> None:
         Console(width=110).print(Markdown(engine.as_markdown(result)))
 
 
-def run_env(as_json: bool, seconds: float, peers: bool) -> None:
+def run_env(key: str, as_json: bool, seconds: float, peers: bool) -> None:
     try:
         env = load("env")
     except ModuleNotFoundError as error:
@@ -52,7 +52,7 @@ def run_env(as_json: bool, seconds: float, peers: bool) -> None:
     def measured(share: float) -> dict[str, Any]:
         return {k: v for script in scripts for k, v in engine.run_peer(python, script, share).items()}
 
-    result = env.measure(seconds, measured)
+    result = env.measure(seconds, measured, (key,) if key else ())
     if as_json:
         print(json.dumps(result, indent=2))
     else:

@@ -351,6 +351,7 @@ def bench_engine(
 
 @bench_app.command("env")
 def bench_env(
+    key: Annotated[str, typer.Argument(metavar="GAME", help="A game; without it all of them.")] = "",
     as_json: AsJson = False,
     seconds: Annotated[float, typer.Option(min=0.05, help="How long to measure each figure.")] = 1.0,
     peers: Annotated[bool, typer.Option(help="Also measure PettingZoo's (installs it once).")] = True,
@@ -358,7 +359,7 @@ def bench_env(
     """Steps of the learning environments, one game or a thousand at a time, beside PettingZoo's own."""
     from terem.cli.bench import run_env
 
-    run_env(as_json, seconds, peers)
+    run_env(the_game(key).key if key else "", as_json, seconds, peers)
 
 
 @bench_app.command("server")

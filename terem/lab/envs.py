@@ -27,6 +27,16 @@ BOUND = 100.0  # tensors are scaled to about 1; some numbers have no end, such a
 BOTS = 10  # the first stream of a game for bots, one for each seat
 
 
+class ActionNumbers(spaces.Discrete):
+    """Draws from a mask at once, where Gymnasium's own looks at every number of it several times."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None:
+            return super().sample(probability=probability)
+        legal = np.asarray(mask).nonzero()[0]
+        return legal[self.np_random.integers(len(legal))] if len(legal) else self.start
+
+
 class Table:
     """What the three kinds have in common: a game, its spaces, its seeds."""
 
@@ -71,7 +81,7 @@ class Table:
         )
 
     def actions(self) -> spaces.Space[Any]:
-        return spaces.Discrete(self.observed.actions)
+        return ActionNumbers(self.observed.actions)
 
     def seen_by(self, seat: int) -> Observation:
         return {"observation": self.observed.tensor(seat), "action_mask": self.observed.mask(seat)}
@@ -310,7 +320,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return seen, self._gain, self.observed.is_over, False, info
 
     def _act(self, seat: int, action: int) -> None:
-        self.observed.desk.act(seat, action)
+        self.observed.act(seat, action)
         self._gain += self.table.rewards()[self.seat]
 
     def _let_bots_play(self) -> None:

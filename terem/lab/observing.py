@@ -48,11 +48,14 @@ class Observed:
         self.desk = Desk(self.start, self.actions)
         # A vec lies still: one wrapping of it shows whatever is written there later.
         self._bits = np.frombuffer(memoryview(self.desk.bits), np.uint8)
+        self._rewards = np.frombuffer(memoryview(self.desk.rewards), np.int64)
         self._redeals = FastRng(0)
+        self._listed = -1  # the seat whose legal actions are listed, or nobody
 
     def begin(self, seed: int, number: int = 0) -> None:
         """A new game: the same seed and number give the same deals to the same actions."""
         self.desk.begin(self.start, seed, number)
+        self._listed = -1
         self._redeals = FastRng(mix(seed, number, REDEALS))
 
     @cached_property
@@ -76,6 +79,7 @@ class Observed:
         """Raises IllegalAction, with the reason in words."""
         self.check(seat, action)
         self.desk.act(seat, int(action))
+        self._listed = -1
 
     def check(self, seat: int, action: int) -> None:
         refusal = self.why_not(seat, action)
@@ -85,10 +89,9 @@ class Observed:
     def why_not(self, seat: int, action: int) -> str:
         """Nothing for a legal action."""
         number = int(action)
-        if self.desk.owing() >> seat & 1:
-            self.desk.list_legal(seat)
-            if self.desk.is_listed(number):
-                return ""
+        self._list(seat)
+        if self.desk.is_listed(number):
+            return ""
         if not 0 <= number < self.actions:
             return f"seat {seat}: there are actions 0 to {self.actions - 1}, not {number}"
         refusal = self.game.refuse(self.state, seat, number)
@@ -99,7 +102,7 @@ class Observed:
     def rewards(self, kind: str = SCORE) -> list[float]:
         """By seat, for the last action."""
         if kind == SCORE:
-            return [float(self.desk.reward(seat)) for seat in range(self.players)]
+            return list(map(float, self._rewards.tolist()))
         if not self.is_over:
             return [0.0] * self.players
         return outcome_rewards(self.game, self.outcome())
@@ -117,11 +120,17 @@ class Observed:
 
     def mask(self, seat: int) -> Mask:
         """1 for each legal action; nothing but zeros for a seat that owes no decision."""
+        self._list(seat)
+        return np.unpackbits(self._bits, count=self.actions, bitorder="little").view(np.int8)
+
+    def _list(self, seat: int) -> None:
+        if self._listed == seat:
+            return
         if self.desk.owing() >> seat & 1:
             self.desk.list_legal(seat)
         else:
             self.desk.list_nothing()
-        return np.unpackbits(self._bits, count=self.actions, bitorder="little").view(np.int8)
+        self._listed = seat
 
     def resample(self, seat: int) -> State:
         """Another position that the seat cannot tell from this one: its information state, dealt anew."""

@@ -126,9 +126,6 @@ class Desk:
     def owing(self) -> int:
         return int(self.state.to_act())
 
-    def reward(self, seat: int) -> int:
-        return int(self.rewards[seat])
-
 
 @final
 class Pool:
