@@ -193,7 +193,9 @@ def test_dragons_of_pizza_take_what_its_texts_say() -> None:
         (hunt,) = game.view(tried.state, 0).hunts  # type: ignore[attr-defined]
         assert set(hunt.dwarves) == {"1,0", "1,-1"}
     game, step = step_of("pizza", "save")
-    events = [event for event in attempt(game, step, ["flip 1,-1"]).events if "Dragon" in type(event).__name__]
+    events = [
+        event for event in attempt(game, step, ["flip 1,-1"]).events if "Dragon" in type(event).__name__
+    ]
     assert [event.dwarves for event in events] == ["0,1=gD/P"]  # type: ignore[attr-defined]
     game, step = step_of("pizza", "scare")
     for turn in step.accept:
@@ -207,7 +209,8 @@ def test_gzhel_brings_the_points_that_its_texts_name(key: str, points: int) -> N
     turns = step.accept or (", ".join(step.show),)
     for turn in turns:
         words = turn.split(", ")
-        laid = attempt(game, step, words[:-1] if key == "swap" else []).state  # a stamp alone may count as well
+        # a stamp alone may count as well
+        laid = attempt(game, step, words[:-1] if key == "swap" else []).state
         before = sum(item.points for item in game.view(laid, 0).scoring)  # type: ignore[attr-defined]
         after = sum(item.points for item in game.view(attempt(game, step, words).state, 0).scoring)  # type: ignore[attr-defined]
         assert after - before == points
@@ -225,7 +228,9 @@ def test_gzhel_lifts_and_ends_as_its_texts_say() -> None:
     assert other.seats_to_act() == [0]
     game, step = step_of("gzhel", "end")
     for turn in step.accept:
-        scored = [event for event in attempt(game, step, turn.split(", ")).events if isinstance(event, Scored)]
+        scored = [
+            event for event in attempt(game, step, turn.split(", ")).events if isinstance(event, Scored)
+        ]
         assert scored[-1].points == 10
     bare = attempt(game, step, ["done"])
     assert (bare.is_closed, bare.is_done) == (True, False)
@@ -241,7 +246,10 @@ def test_gorynich_burns_what_its_texts_say() -> None:
 
 
 def test_gorynich_is_lost_as_its_texts_warn() -> None:
-    for key, action, end in (("fireball", "fireball f5", "terem-burnt"), ("end", "fireball f6", "terem-burnt")):
+    for key, action, end in (
+        ("fireball", "fireball f5", "terem-burnt"),
+        ("end", "fireball f6", "terem-burnt"),
+    ):
         game, step = step_of("gorynich", key)
         tried = attempt(game, step, [action])
         assert game.view(tried.state, 0).end == end  # type: ignore[attr-defined]
