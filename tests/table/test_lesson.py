@@ -28,8 +28,8 @@ def step_of(key: str, step: str) -> tuple[Game[Any], Step]:
     return game, next(one for one in steps(game) if one.key == step)
 
 
-def test_there_are_lessons_of_five_to_eight_steps() -> None:
-    assert {"nizam", "mezen"} <= {game.key for game in SHIPPED}
+def test_every_game_has_a_lesson_of_five_to_eight_steps() -> None:
+    assert [game.key for game in SHIPPED] == list(games())
     for game in SHIPPED:
         assert 5 <= len(steps(game)) <= 8
         keys = [step.key for step in steps(game)]
@@ -136,6 +136,155 @@ def test_any_action_of_a_form_does_it() -> None:
         tried = attempt(game, step, [action])
         assert (tried.is_done, tried.is_closed) == (True, True)
     assert not attempt(game, step, ["play 1"]).is_done
+
+
+@pytest.mark.parametrize("step", steps(find_game("pearl"))[1:], ids=lambda step: step.key)
+def test_pearl_brings_the_tasks_that_are_claimed(step: Step) -> None:
+    game = find_game("pearl")
+    assert game.view(begin(game, step), 0).claimable == ""  # type: ignore[attr-defined]
+    for turn in step.accept or (", ".join(step.show),):
+        tried = attempt(game, step, turn.split(", "))
+        claimed = "".join(action[-1] for action in turn.split(", ") if action.startswith("claim"))
+        assert game.view(tried.state, 0).done[0].endswith(claimed)  # type: ignore[attr-defined]
+    assert tried.state.is_over() == (step.key == "end")
+
+
+def test_pearl_refuses_what_its_lesson_warns_of() -> None:
+    for key, actions, code in (
+        ("task", ["claim A"], "claim-before-shift"),
+        ("dear", ["2>"], "pearl-costs-three"),
+        ("once", ["3>", "claim E", "claim C"], "pearl-used"),
+        ("closed", ["b^", "claim O"], "task-covered"),
+    ):
+        game, step = step_of("pearl", key)
+        with pytest.raises(NotAllowed) as refused:
+            attempt(game, step, actions)
+        assert refused.value.refusal.code == code
+        told = Words(game, "ru", folders=[folder(game)]).refusal(refused.value.refusal)
+        assert "Место" not in told
+    assert "у Бориса" in told
+    game, step = step_of("pearl", "order")
+    assert not attempt(game, step, ["2<", "claim S", "claim A", "end"]).is_done
+
+
+@pytest.mark.parametrize(
+    ("key", "mine", "others"),
+    [("sit", 1, 0), ("best", 3, 0), ("bake", 2, 0), ("flip", 3, -1), ("dragon", 0, 0), ("end", 3, -1)],
+)
+def test_pizza_brings_the_points_that_its_texts_name(key: str, mine: int, others: int) -> None:
+    game, step = step_of("pizza", key)
+    seat = step.seat - 1
+    before = game.view(begin(game, step), seat).points_now  # type: ignore[attr-defined]
+    for turn in step.accept or (", ".join(step.show),):
+        after = game.view(attempt(game, step, turn.split(", ")).state, seat).points_now  # type: ignore[attr-defined]
+        assert (after[seat] - before[seat], after[1 - seat] - before[1 - seat]) == (mine, others)
+
+
+@pytest.mark.parametrize("key", ["best", "bake", "end"])
+def test_nothing_else_in_pizza_is_as_good(key: str) -> None:
+    game, step = step_of("pizza", key)
+    seat = step.seat - 1
+
+    def lead(words: list[str]) -> int:
+        points = game.view(attempt(game, step, words).state, seat).points_now  # type: ignore[attr-defined]
+        return int(points[seat] - points[1 - seat])
+
+    actions = [game.text(action) for action in begin(game, step).legal_actions(seat)]
+    best = max(lead([action]) for action in actions)
+    wanted = {action for action in actions if attempt(game, step, [action]).is_done}
+    assert {action for action in actions if lead([action]) == best} == wanted
+
+
+def test_dragons_of_pizza_take_what_its_texts_say() -> None:
+    game, step = step_of("pizza", "dragon")
+    for turn in ("place R/D 2,-1", "place R/P 2,-1"):
+        tried = attempt(game, step, [turn])
+        assert tried.is_done
+        (hunt,) = game.view(tried.state, 0).hunts  # type: ignore[attr-defined]
+        assert set(hunt.dwarves) == {"1,0", "1,-1"}
+    game, step = step_of("pizza", "save")
+    events = [
+        event for event in attempt(game, step, ["flip 1,-1"]).events if "Dragon" in type(event).__name__
+    ]
+    assert [event.dwarves for event in events] == ["0,1=gD/P"]  # type: ignore[attr-defined]
+    game, step = step_of("pizza", "scare")
+    for turn in step.accept:
+        events = attempt(game, step, turn.split(", ")).events
+        assert "DragonScared" in {type(event).__name__ for event in events}
+
+
+@pytest.mark.parametrize(("key", "points"), [("put", 3), ("both", 4), ("swap", 3)])
+def test_gzhel_brings_the_points_that_its_texts_name(key: str, points: int) -> None:
+    game, step = step_of("gzhel", key)
+    turns = step.accept or (", ".join(step.show),)
+    for turn in turns:
+        words = turn.split(", ")
+        laid = attempt(
+            game, step, words[:-1] if key == "swap" else []
+        ).state  # a stamp alone may count as well
+        before = sum(item.points for item in game.view(laid, 0).scoring)  # type: ignore[attr-defined]
+        after = sum(item.points for item in game.view(attempt(game, step, words).state, 0).scoring)  # type: ignore[attr-defined]
+        assert after - before == points
+
+
+def test_gzhel_lifts_and_ends_as_its_texts_say() -> None:
+    game, step = step_of("gzhel", "lift")
+    assert game.view(attempt(game, step, ["ready"]).state, 0).places[0].lifted == "OPRRTT"  # type: ignore[attr-defined]
+    game, step = step_of("gzhel", "take")
+    state = attempt(game, step, list(step.show)).state
+    state.apply(1, game.parse("ready"))
+    other = state.copy()
+    state.apply(0, game.parse("ready"))
+    assert len(game.view(state, 0).places[0].lifted) == 7  # type: ignore[attr-defined]
+    assert other.seats_to_act() == [0]
+    game, step = step_of("gzhel", "end")
+    for turn in step.accept:
+        scored = [
+            event for event in attempt(game, step, turn.split(", ")).events if isinstance(event, Scored)
+        ]
+        assert scored[-1].points == 10
+    bare = attempt(game, step, ["done"])
+    assert (bare.is_closed, bare.is_done) == (True, False)
+
+
+def test_gorynich_burns_what_its_texts_say() -> None:
+    for key, burnt, end in (("fire", 2, ""), ("fireball", 2, ""), ("end", 1, "won")):
+        game, step = step_of("gorynich", key)
+        before = game.view(begin(game, step), 0)
+        after = game.view(attempt(game, step, list(step.answer)).state, 0)
+        assert after.burnt - before.burnt == burnt  # type: ignore[attr-defined]
+        assert after.end == end  # type: ignore[attr-defined]
+
+
+def test_gorynich_is_lost_as_its_texts_warn() -> None:
+    for key, action, end in (
+        ("fireball", "fireball f5", "terem-burnt"),
+        ("end", "fireball f6", "terem-burnt"),
+    ):
+        game, step = step_of("gorynich", key)
+        tried = attempt(game, step, [action])
+        assert game.view(tried.state, 0).end == end  # type: ignore[attr-defined]
+        assert (tried.is_closed, tried.is_done) == (True, False)
+    game, step = step_of("gorynich", "skip")
+    state = begin(game, step)
+    state.apply(0, game.parse("choose blue"))
+    state.apply(0, game.parse("fly 1"))
+    assert game.view(state, 0).end == "left-the-board"  # type: ignore[attr-defined]
+    game, step = step_of("gorynich", "end")
+    state = begin(game, step)
+    state.apply(0, game.parse("princess e5"))
+    lesson._deal(game, step, state)  # the next round
+    assert game.view(state, 0).end == "knight-arrived"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_whatever_is_tried_gets_an_answer(game: Game[Any], step: Step) -> None:
+    """Any single action that is allowed: it does what was asked for, or goes on, or closes the turn."""
+    if not step.answer:
+        return
+    for action in begin(game, step).legal_actions(step.seat - 1):
+        tried = attempt(game, step, [game.text(action)])
+        assert tried.is_done or tried.is_closed or tried.legal
 
 
 def test_the_same_in_another_order_is_the_same() -> None:

@@ -64,6 +64,7 @@ learn-back = Back
 learn-again = Once more
 learn-hint = Hint
 learn-show = Show me
+learn-finish = Done: end the turn
 learn-undo = Take back
 learn-other = That is allowed, but something else was asked for.
 learn-play = Play now

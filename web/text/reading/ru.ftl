@@ -65,6 +65,7 @@ learn-back = Назад
 learn-again = Ещё раз
 learn-hint = Подсказка
 learn-show = Показать
+learn-finish = Готово: завершить ход
 learn-undo = Взять назад
 learn-other = Так можно, но задание было другое.
 learn-play = Играть

@@ -65,6 +65,7 @@ learn-back = Назад
 learn-again = Ще раз
 learn-hint = Підказка
 learn-show = Показати
+learn-finish = Готово: завершити хід
 learn-undo = Взяти назад
 learn-other = Так можна, але завдання було інше.
 learn-play = Грати

@@ -38,3 +38,9 @@ lesson-end-title = The eighth task
 lesson-end = Who has done all eight tasks wins at once. You need only the citrine. Two shifts bring three citrines together: find them, and claim.
 lesson-end-done = All eight: you have won! When the deck runs out, the discards simply become a new one; the race goes on until somebody has done everything. Now sit down and play.
 lesson-end-hint = The citrines meet in column c: shift row 3 to the right and row 4 to the left, then claim the citrine.
+
+# Whom a refusal names: the people of the lesson.
+seat = { $number ->
+    [1] Anna
+   *[2] Boris
+}
