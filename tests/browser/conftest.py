@@ -17,6 +17,13 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 
+# Until the colours have changed everywhere: where they fade, that takes some frames.
+AT_REST = """async () => {
+  const frame = () => new Promise((next) => requestAnimationFrame(next))
+  const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+  for (let still = 0; still < 3; still = fading().length ? 0 : still + 1) await frame()
+}"""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -107,6 +114,7 @@ class Visitor:
         page = page or self.page
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
+            page.evaluate(AT_REST)
             found = Axe().run(page)
             assert found.violations_count == 0, f"{page.url} {scheme}: {found.generate_report()}"
 

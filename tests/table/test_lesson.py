@@ -219,9 +219,8 @@ def test_gzhel_brings_the_points_that_its_texts_name(key: str, points: int) -> N
     turns = step.accept or (", ".join(step.show),)
     for turn in turns:
         words = turn.split(", ")
-        laid = attempt(
-            game, step, words[:-1] if key == "swap" else []
-        ).state  # a stamp alone may count as well
+        # a stamp alone may count as well
+        laid = attempt(game, step, words[:-1] if key == "swap" else []).state
         before = sum(item.points for item in game.view(laid, 0).scoring)  # type: ignore[attr-defined]
         after = sum(item.points for item in game.view(attempt(game, step, words).state, 0).scoring)  # type: ignore[attr-defined]
         assert after - before == points

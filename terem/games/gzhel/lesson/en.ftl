@@ -25,7 +25,7 @@ lesson-keep-done = All three cards were scored. Then they moved on: the circle's
 lesson-keep-hint = Lay a flower or none, then end your turn.
 
 lesson-swap-title = What stamps are for
-lesson-swap = A stamp laid on an empty space pays for one action: move a flower to an empty space, or swap two flowers, even between the pads. The second row of the circle pad has two roses. Lay a stamp anywhere, then swap the rose that glows with the tulip that glows.
+lesson-swap = A stamp laid on an empty space pays for one action: move a flower to an empty space, or swap two flowers, even between the pads. The second row of the circle pad has two roses. Lay a stamp anywhere, then swap the one at d2 with the tulip at d3 of the diamond pad.
 lesson-swap-done = The row is complete: 3 points. On the pad a stamp counts as the flower behind it, but it never moves.
 lesson-swap-hint = Choose a stamp, then an empty space. Then choose the rose at the end of the circle pad's second row, and after it the tulip at the end of the diamond pad's third row.
 
