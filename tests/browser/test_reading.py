@@ -132,7 +132,7 @@ def nizam_step(page: Page, action: str) -> None:
     if action == "draw":
         board.get_by_role("button", name="Draw three").click()
     elif action == "end":
-        page.get_by_role("button", name="Done").click()
+        page.get_by_role("button", name=re.compile("^Done")).click()
     else:
         shift, _, cards = action.partition(":")
         board.locator(f'[data-arrow="{shift}"]').click()
@@ -183,7 +183,7 @@ def gzhel_step(page: Page, action: str) -> None:
         for space in what:
             board.locator(f'.space[data-drop="{space}"]').click()
     else:
-        page.get_by_role("button", name="Done").click()
+        page.get_by_role("button", name=re.compile("^Done")).click()
 
 
 def gorynich_step(page: Page, action: str) -> None:
