@@ -40,8 +40,8 @@ def measure(seconds: float, peers: Peers, chosen: tuple[str, ...] = ()) -> dict[
             for way, work in _aec_ways(key).items():
                 ours.setdefault((key, way), []).append(_rate(work, share))
             for what, observe in OBSERVE.items():
-                games = VectorGames(key, GAMES, packed=True, observe=observe)
-                ours.setdefault((key, f"vector_{what}"), []).append(_rate(_step_many(games), share))
+                work = _step_many(VectorGames(key, GAMES, packed=True, observe=observe))
+                ours.setdefault((key, f"vector_{what}"), []).append(_rate(work, share))
                 both = _on_all_cores(key, what, share)
                 ours.setdefault((key, f"vector_{what}_{CORES}_cores"), []).append(both)
         for name, result in peers(share).items():
