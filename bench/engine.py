@@ -150,11 +150,11 @@ def peers_python() -> Path | None:
     return python
 
 
-def run_peer(python: Path | None, script: Path, seconds: float) -> dict[str, dict[str, Any]]:
+def run_peer(python: Path | None, script: Path, seconds: float, *options: str) -> dict[str, dict[str, Any]]:
     if python is None:
         return {}
     done = subprocess.run(
-        [str(python), str(script), "--seconds", str(seconds)], stdout=subprocess.PIPE, text=True
+        [str(python), str(script), "--seconds", str(seconds), *options], stdout=subprocess.PIPE, text=True
     )
     if done.returncode:
         print(f"{script.name} failed; left out.", file=sys.stderr)

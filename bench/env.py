@@ -25,7 +25,11 @@ Peers = Callable[[float], dict[str, dict[str, Any]]]  # each by name, measured f
 
 
 def measure(seconds: float, peers: Peers, chosen: tuple[str, ...] = ()) -> dict[str, Any]:
-    """All figures: decisions of players a second. Dealing is in the time, but is no decision."""
+    """All figures: decisions of players a second. Dealing is in the time, but is no decision.
+
+    One process by itself is measured by its processor time, as if it had a core of its own; two at once by
+    the wall clock, so that it shows what others on the machine take away.
+    """
     rounds = ROUNDS if seconds >= 0.3 else 1
     ours: dict[tuple[str, str], list[float]] = {}
     theirs: dict[str, list[float]] = {}
@@ -35,10 +39,10 @@ def measure(seconds: float, peers: Peers, chosen: tuple[str, ...] = ()) -> dict[
         for key in chosen or keys():
             for way, work in _aec_ways(key).items():
                 ours.setdefault((key, way), []).append(_rate(work, share))
-            for what in OBSERVE:
-                one, *_ = _vectors(key, what, share, 1)
-                ours.setdefault((key, f"vector_{what}"), []).append(one)
-                both = sum(_vectors(key, what, share, CORES))
+            for what, observe in OBSERVE.items():
+                work = _step_many(VectorGames(key, GAMES, packed=True, observe=observe))
+                ours.setdefault((key, f"vector_{what}"), []).append(_rate(work, share))
+                both = _on_all_cores(key, what, share)
                 ours.setdefault((key, f"vector_{what}_{CORES}_cores"), []).append(both)
         for name, result in peers(share).items():
             theirs.setdefault(name, []).append(result["steps_per_s"])
@@ -58,12 +62,12 @@ def measure(seconds: float, peers: Peers, chosen: tuple[str, ...] = ()) -> dict[
     }
 
 
-def _rate(chunks: Iterator[int], seconds: float) -> float:
+def _rate(chunks: Iterator[int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
     """Steps per second; each chunk does some work and says how many steps it was."""
     next(chunks)  # warm up
     steps = 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    began = clock()
+    while (spent := clock() - began) < seconds:
         steps += next(chunks)
     return steps / spent
 
@@ -113,12 +117,12 @@ def _raw(env: Any) -> Iterator[int]:
         yield steps % 50
 
 
-def _vectors(key: str, what: str, seconds: float, processes: int) -> list[float]:
-    """Rates of so many processes at once."""
+def _on_all_cores(key: str, what: str, seconds: float) -> float:
+    """The rates of processes that run at once, together."""
     command = [sys.executable, "-P", __file__, key, what, str(seconds)]
     running = [
         subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        for _ in range(processes)
+        for _ in range(CORES)
     ]
     for process in running:
         assert process.stdout is not None
@@ -131,7 +135,7 @@ def _vectors(key: str, what: str, seconds: float, processes: int) -> list[float]
     for process in running:
         out, _ = process.communicate()
         rates.append(float(json.loads(out)))
-    return rates
+    return sum(rates)
 
 
 def _step_many(games: VectorGames) -> Iterator[int]:
@@ -170,7 +174,7 @@ def main() -> None:
     next(work)
     print("ready", flush=True)
     sys.stdin.readline()
-    print(json.dumps(_rate(work, float(seconds))))
+    print(json.dumps(_rate(work, float(seconds), time.perf_counter)))
 
 
 if __name__ == "__main__":

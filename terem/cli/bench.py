@@ -50,7 +50,8 @@ def run_env(key: str, as_json: bool, seconds: float, peers: bool) -> None:
     scripts = [bench_folder() / "peers" / f"pettingzoo_{name}.py" for name in ("connect_four", "hanabi")]
 
     def measured(share: float) -> dict[str, Any]:
-        return {k: v for script in scripts for k, v in engine.run_peer(python, script, share).items()}
+        results = [engine.run_peer(python, script, share, "--clock=processor") for script in scripts]
+        return {name: result for found in results for name, result in found.items()}
 
     result = env.measure(seconds, measured, (key,) if key else ())
     if as_json:
