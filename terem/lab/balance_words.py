@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -25,7 +24,7 @@ def percent(estimate: Estimate) -> str:
 
 def number(estimate: Estimate, digits: int = 1) -> str:
     """With its interval, where there is one."""
-    if math.isinf(estimate.low):
+    if not estimate.is_known:
         return f"{estimate.value:.{digits}f}"
     return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f}–{estimate.high:.{digits}f})"
 
