@@ -259,8 +259,9 @@ def test_a_report_is_whole(key: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", ["mezen", "gzhel"])
 def test_printed_ranks_stand_in_the_report(key: str) -> None:
     found = report(key)
+    page = html(found)
     for bound, name in found.ranks:
-        assert f"{name}, from {bound}" in html(found)
+        assert f"{name}, from {bound}" in page
     assert found.ranks[-1] == ((131, "master") if key == "mezen" else (151, "master"))
     for scores in found.scores:
         if scores.players == 1:
