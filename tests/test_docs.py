@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from cli.test_cli import terem
 
+from terem.core import build
 from terem.games import keys
 
 ROOT = Path(__file__).parent.parent
@@ -53,6 +54,24 @@ def test_the_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
     if "ARGS" not in words:
         done = terem(*words, stdin="quit\n")
         assert done.returncode == 0, done.stderr
+
+
+LAB = (ROOT / "docs" / "lab.md").read_text(encoding="utf-8")
+LAB_COMMANDS = [line for line in LAB.splitlines() if line.startswith("./play ")]
+
+
+@pytest.mark.parametrize("command", LAB_COMMANDS)
+def test_the_commands_of_the_lab_run(command: str, tmp_path: Path) -> None:
+    """As they are written; words in capitals are folders."""
+    pytest.importorskip("matplotlib")
+    pytest.importorskip("onnxruntime")
+    words = [str(tmp_path / word) if word.isupper() else word for word in shlex.split(command)[1:]]
+    if build() == "plain":  # everything takes thirty times as long
+        words = ["2" if words[at - 1] == "--games" else word for at, word in enumerate(words)]
+    done = terem(*words)
+    assert done.returncode == 0, done.stderr
+    if "--keep" in words:
+        assert terem(*words).stdout == done.stdout or words[0] == "sim"
 
 
 def test_the_readme_names_every_game_there_is() -> None:

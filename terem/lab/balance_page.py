@@ -246,11 +246,17 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
         words = "All win or lose together: what should be fair is the number of players, not the order."
         teams: list[Shown] = [(plots["teams"], team_rows(found), ending_rows(found))]
         sections.append(_section("seats", "Teams and how games end", words, teams))
-    words = "The histogram shows how often each number of points was reached."
-    if found.ranks:
-        words += " Alone, dashed lines are the ranks of the printed table."
-    elif "alone" in plots:
-        words += " No table of ranks is printed for this game."
+    words = "At a table: the median, the middle half (thick) and 90 of 100 results (thin)."
+    if "alone" in plots:
+        words = (
+            "Alone, the histogram shows how often each number of points was reached"
+            + (
+                "; dashed lines are the ranks of the printed table. "
+                if found.ranks
+                else ". No table of ranks is printed for this game. "
+            )
+            + words
+        )
     shown: list[Shown] = []
     if "alone" in plots:
         shown.append((plots["alone"], alone_rows(found), *([rank_rows(found)] if found.ranks else [])))
@@ -286,7 +292,8 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
         shown.append((plots[f"worth-{worths.group}"], ([worths.title, "times", worths.each], rows)))
     sections.append(_section("worths", "What components are worth", words, shown))
     words = "Fixed where the rules fix it." if all(one.low == one.high for one in found.lengths) else ""
-    sections.append(_section("length", "Length", words, [(plots["length"], length_rows(found))]))
+    ends = [ending_rows(found)] if found.seats and any(len(one.whys) > 1 for one in found.endings) else []
+    sections.append(_section("length", "Length", words, [(plots["length"], length_rows(found), *ends)]))
     if found.luck:
         words = (
             "Every level played the same deals (between two: against one opponent, from both sides of "

@@ -69,15 +69,11 @@ def _inline(svg: str, key: str, title: str, words: str) -> str:
 
 
 def _bars(estimates: Sequence[Estimate], scale: float = 1.0) -> tuple[list[float], list[list[float]]]:
-    values = [scale * each.value for each in estimates]
-    below = [scale * min(each.value - each.low, abs(each.value) + 1e6) for each in estimates]
-    above = [scale * min(each.high - each.value, abs(each.value) + 1e6) for each in estimates]
-    return values, [_finite(below), _finite(above)]
-
-
-def _finite(reach: Sequence[float]) -> list[float]:
     """One game alone has no interval: none is drawn."""
-    return [0.0 if each > 1e5 else each for each in reach]
+    values = [scale * each.value for each in estimates]
+    below = [scale * (each.value - each.low) if each.is_known else 0.0 for each in estimates]
+    above = [scale * (each.high - each.value) if each.is_known else 0.0 for each in estimates]
+    return values, [below, above]
 
 
 def seats_plot(seats: Sequence[Seats]) -> str:

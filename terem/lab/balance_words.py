@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -25,7 +24,7 @@ def percent(estimate: Estimate) -> str:
 
 def number(estimate: Estimate, digits: int = 1) -> str:
     """With its interval, where there is one."""
-    if math.isinf(estimate.low):
+    if not estimate.is_known:
         return f"{estimate.value:.{digits}f}"
     return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f}–{estimate.high:.{digits}f})"
 
@@ -34,7 +33,7 @@ def findings(found: Balance) -> list[Finding]:
     told = [_seats(found)] if found.seats else []
     told += _teams(found) + _ranks(found) + _leads(found)
     told += [_worths(worths) for worths in found.worths if worths.equals and len(worths.worths) > 1]
-    told += [_luck(luck) for luck in found.luck] + _lengths(found)
+    told += [_luck(luck) for luck in found.luck] + _lengths(found) + _endings(found)
     order = {"bad": 0, "good": 1, "note": 2}
     return sorted(told, key=lambda finding: order[finding.mark])
 
@@ -67,11 +66,13 @@ def _seats(found: Balance) -> Finding:
         ),
         key=lambda one: one[0],
     )
+    least = 100 * width * max(won.high - won.value for seats in found.seats for won in seats.won)
     return Finding(
         "good",
-        f"The order of play hardly matters {equals}: with {counts} players no place wins more or less than "
-        f"its share by more than chance explains (the farthest: {percent(won)} where {100 / players:.0f} % "
-        "would be fair).",
+        f"The order of play: {equals}, with {counts} players, no place wins more or less than its share "
+        f"beyond what chance explains (the farthest: {percent(won)} where {100 / players:.0f} % would be "
+        f"fair). {found.games} games at each table would not show differences of less than about "
+        f"{least:.0f} points of 100.",
     )
 
 
@@ -182,3 +183,15 @@ def _lengths(found: Balance) -> list[Finding]:
         for length in found.lengths
     ]
     return [Finding("note", f"A game has so many {found.beats}, by players: {', '.join(spans)}.")]
+
+
+def _endings(found: Balance) -> list[Finding]:
+    """Where games of rivals end in more than one way."""
+    told = []
+    for ending in found.endings:
+        if ending.players > 1 and len(ending.whys) > 1 and not found.is_team:
+            ways = ", ".join(
+                f"{why.replace('-', ' ')} {percent(share)}" for why, share in ending.whys.items()
+            )
+            told.append(f"of {ending.players}: {ways}")
+    return [Finding("note", f"How games end, by players: {'; '.join(told)}.")] if told else []

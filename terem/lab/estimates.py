@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 NORMAL: Final = NormalDist().inv_cdf(0.975)
 RESAMPLES: Final = 1000
+UNKNOWN: Final = 1e9  # half of an interval that one game alone cannot tell; JSON has no infinity
 
 Course = Sequence[tuple[int, ...]]  # as terem.lab.runs.Seen has it
 
@@ -24,6 +25,10 @@ class Estimate(Struct, frozen=True):
     low: float
     high: float
     games: int
+
+    @property
+    def is_known(self) -> bool:
+        return self.high - self.low < UNKNOWN
 
     def excludes(self, value: float, width: float = 1.0) -> bool:
         """Does the interval, made so many times as wide, leave this value out?"""
@@ -39,7 +44,7 @@ def several(intervals: int) -> float:
 def mean_of(values: Sequence[float]) -> Estimate:
     """Of games that are independent; one game alone tells nothing of its interval."""
     mean = fmean(values)
-    half = NORMAL * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    half = NORMAL * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else UNKNOWN
     return Estimate(mean, mean - half, mean + half, len(values))
 
 
@@ -61,7 +66,7 @@ def ratio_of(clusters: Sequence[tuple[float, int]]) -> Estimate:
     mean = sum(brought for brought, _ in clusters) / total
     n = len(clusters)
     if n < 2:
-        return Estimate(mean, -math.inf, math.inf, n)
+        return Estimate(mean, mean - UNKNOWN, mean + UNKNOWN, n)
     squares = sum((brought - mean * count) ** 2 for brought, count in clusters)
     half = NORMAL * math.sqrt(squares * n / (n - 1)) / total
     return Estimate(mean, mean - half, mean + half, n)

@@ -43,7 +43,8 @@ def write_pages(found: Sequence[Ladder], folder: Path) -> list[Path]:
 
 def section(ladder: Ladder) -> str:
     name = Words(find_game(ladder.game)).text("name")
-    games = min(one.games for one in ladder.duels or ladder.teams or ladder.solo)
+    counts = [duel.games for duel in ladder.duels] + [team.games for team in ladder.teams]
+    games = min(counts + [solo.games for solo in ladder.solo])
     command = f"`terem ladder {ladder.game} --games {games} --seed {ladder.seed}`"
     how = f"{command}, rules {ladder.rules}, {ladder.build} build."
     parts = [

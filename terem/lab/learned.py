@@ -38,7 +38,7 @@ Value = Callable[[Rows], Rows]  # [position, kind, feature] to points that are s
 
 def features(views: Sequence[Any]) -> Rows:
     """[NizamView, kind of gem, feature]: what the seat sees, kind by kind. Kinds are alike, so the network
-    sums over them; turning or mirroring the field changes nothing."""
+    sums over them; mirroring the field changes nothing."""
     count = len(views)
     fields = np.array([list(view.field.replace("/", "").encode()) for view in views], dtype=np.int16)
     gems = np.array(list(LETTERS[:KINDS].encode()), dtype=np.int16)
@@ -50,7 +50,7 @@ def features(views: Sequence[Any]) -> Rows:
     lines.sort(axis=2)
     beside = (on[:, :, 1:] & on[:, :, :-1]).sum(axis=(2, 3)) + (on[..., 1:] & on[..., :-1]).sum(axis=(2, 3))
     gaps = (on[:, :, 2:] & on[:, :, :-2]).sum(axis=(2, 3)) + (on[..., 2:] & on[..., :-2]).sum(axis=(2, 3))
-    knight = sum(
+    slanted = sum(  # one row apart, one or two columns
         (on[:, :, 1:, shift:] & on[:, :, :-1, : 5 - shift]).sum(axis=(2, 3))
         + (on[:, :, 1:, : 5 - shift] & on[:, :, :-1, shift:]).sum(axis=(2, 3))
         for shift in (1, 2)
@@ -67,7 +67,7 @@ def features(views: Sequence[Any]) -> Rows:
             (COPIES - hand - gone - lying) / 6,
             beside,
             gaps,
-            knight / 2,
+            slanted / 2,
             lines[..., -1] / 2,
             lines[..., -2] / 2,
             ends / 4,

@@ -1,0 +1,297 @@
+"""Balance: numbers against examples worked by hand or by brute force, and reports that are whole."""
+
+from __future__ import annotations
+
+import math
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from terem.games import find_game, keys
+from terem.lab import runs
+from terem.lab.balance import Balance, balance, balance_pairings
+from terem.lab.balance_page import html, markdown, write_reports
+from terem.lab.balance_words import findings
+from terem.lab.estimates import (
+    Estimate,
+    ahead_at,
+    lead_changes,
+    mean_of,
+    ratio_of,
+    settled,
+    several,
+    share_of,
+    variance_shares,
+)
+from terem.lab.runs import Cores, Plan, Played, here, plan_of, run
+from terem.lab.shelf import ParquetShelf
+
+LEVELS = ("random", "pupil")
+
+# ------------------------------------------------------------------ estimates
+
+
+def test_a_mean_and_its_interval() -> None:
+    found = mean_of([1.0, 2.0, 3.0, 4.0])
+    assert found.value == 2.5
+    assert found.high == pytest.approx(2.5 + 1.96 * math.sqrt(5 / 3) / 2, abs=1e-4)
+    assert not mean_of([7.0]).is_known
+
+
+def test_intervals_cover_what_they_should() -> None:
+    rng = np.random.default_rng(4)
+    draws = rng.random((400, 60)) < 0.3
+    covered = [share_of([float(x) for x in row]) for row in draws]
+    assert 0.92 < np.mean([each.low <= 0.3 <= each.high for each in covered]) < 0.99
+    means = [mean_of([float(x) for x in row]) for row in rng.exponential(5, (400, 60))]
+    assert 0.90 < np.mean([each.low <= 5 <= each.high for each in means]) < 0.98
+
+
+def test_a_share_where_all_went_one_way() -> None:
+    assert share_of([1.0] * 10).high == 1.0
+    assert share_of([1.0] * 10).low == pytest.approx(0.722, abs=0.001)
+
+
+def test_things_of_one_game_are_one_cluster() -> None:
+    alone = ratio_of([(float(x), 1) for x in (1, 2, 3, 4)])
+    assert (alone.value, alone.low) == pytest.approx((mean_of([1, 2, 3, 4]).value, mean_of([1, 2, 3, 4]).low))
+    # The same thing told ten times over knows no more.
+    assert ratio_of([(10.0 * x, 10) for x in (1, 2, 3, 4)]).low == pytest.approx(alone.low)
+    assert ratio_of([(6.0, 3), (4.0, 1)]).value == 2.5
+
+
+def test_clustered_intervals_cover_what_they_should() -> None:
+    rng = np.random.default_rng(5)
+    covered = []
+    for _ in range(300):
+        counts = rng.integers(1, 6, 50)
+        brought = [(float((rng.normal(3, 1) + rng.normal(0, 1, n)).sum()), int(n)) for n in counts]
+        found = ratio_of(brought)
+        covered.append(found.low <= 3 <= found.high)
+    assert 0.90 < np.mean(covered) < 0.98
+
+
+def test_several_intervals_are_wider() -> None:
+    assert several(1) == pytest.approx(1)
+    assert several(14) * 1.96 == pytest.approx(2.914, abs=0.002)
+    assert Estimate(0.6, 0.5, 0.7, 9).excludes(0.45)
+    assert not Estimate(0.6, 0.5, 0.7, 9).excludes(0.45, width=2)
+    assert not Estimate(0.6, 0.5, 0.7, 9).excludes(0.65)
+
+
+# ------------------------------------------------------------------ luck and skill
+
+
+def table_of(rng: np.random.Generator, level: float, deal: float, rest: float) -> list[list[list[float]]]:
+    levels = np.array([-1.0, 0.0, 1.0]) * level  # their variance (n - 1) is level squared
+    deals = rng.normal(0, deal, (1, 800, 2))
+    noise = rng.normal(0, rest, (3, 800, 2))
+    found: list[list[list[float]]] = (levels[:, None, None] + deals + noise).tolist()
+    return found
+
+
+def test_shares_of_variance_are_found_again() -> None:
+    found = variance_shares(table_of(np.random.default_rng(1), 3, 2, 1), seed=1)
+    for share, expected in ((found.level, 9 / 14), (found.deal, 4 / 14), (found.rest, 1 / 14)):
+        assert share.value == pytest.approx(expected, abs=0.03)
+        assert share.low <= share.value <= share.high
+    assert found.level.value + found.deal.value + found.rest.value == pytest.approx(1)
+    assert found.deal.low < 4 / 14 < found.deal.high
+
+
+def test_shares_by_hand() -> None:
+    """Two levels, two deals: 1 3 / 5 11. Mean squares: levels 36, deals 16, rest 4."""
+    found = variance_shares([[[1.0], [3.0]], [[5.0], [11.0]]], seed=1)
+    by_level, by_deal, rest = (36 - 4) / 2, (16 - 4) / 2, 4
+    total = by_level + by_deal + rest
+    assert found.level.value == pytest.approx(by_level / total)
+    assert found.deal.value == pytest.approx(by_deal / total)
+    assert found.rest.value == pytest.approx(rest / total)
+
+
+def test_pure_luck_and_pure_skill() -> None:
+    same = [[[float(deal % 7)] for deal in range(50)]] * 3
+    assert variance_shares(same, seed=1).deal.value == pytest.approx(1)
+    apart = [[[float(level)]] * 50 for level in range(3)]
+    assert variance_shares(apart, seed=1).level.value == pytest.approx(1)
+    nothing = [[[4.0]] * 50] * 3
+    assert variance_shares(nothing, seed=1).rest.value == pytest.approx(1)
+
+
+# ------------------------------------------------------------------ who leads
+
+COURSE = ((1, 2, 0), (2, 2, 2), (3, 2, 3), (5, 4, 3), (6, 4, 4), (8, 5, 4))
+
+
+def test_the_lead_changes_when_another_leads_alone() -> None:
+    assert lead_changes(COURSE) == 2
+    assert lead_changes(((1, 0, 0), (2, 3, 3), (3, 4, 3), (4, 4, 4), (5, 5, 4))) == 0
+
+
+def test_when_a_game_is_settled() -> None:
+    assert settled(COURSE, [0], 8) == 1.0
+    assert settled(COURSE, [0], 10) == 0.8
+    assert settled(((1, 3, 0), (4, 5, 2)), [0], 10) == 0.1
+    assert settled(COURSE, [0, 1], 10) == 1.0  # shared
+    assert settled(((5, 4, 4),), [1], 10) == 1.0  # by a tie-break
+
+
+def test_who_was_ahead() -> None:
+    assert ahead_at(COURSE, 2, 0.5) == [0, 1]
+    assert [ahead_at(COURSE, 2, at) for at in (1, 2.5, 4, 5, 7.9, 8)] == [[0], [0, 1], [1], [0], [0, 1], [0]]
+
+
+# ------------------------------------------------------------------ games that were watched
+
+
+def played(key: str, games: int = 3, plan: Plan | None = None) -> list[Played]:
+    game = find_game(key)
+    plan = plan or plan_of(key, balance_pairings(game, LEVELS, games), 3, watched=True)
+    return [game for _, chunk in here(plan, [(0, len(plan.pairings))]) for game in chunk]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_is_seen_adds_up(key: str) -> None:
+    """The course ends in the score, and the components of a source add up to it."""
+    for one in played(key, 1 if key == "pearl" else 2):
+        assert one.seen is not None
+        assert one.seen.course[-1][1:] == one.scores
+        assert [at for at, *_ in one.seen.course] == sorted({at for at, *_ in one.seen.course})
+        assert 0 <= one.seen.first < len(one.seats)
+        groups = {"source": ("mezen", "gzhel"), "length": ("nizam",), "way": ("pearl",), "token": ("pizza",)}
+        for group, games in groups.items():
+            if key in games:
+                for seat, score in enumerate(one.scores):
+                    brought = [p.points for p in one.seen.pieces if p.group == group and p.seat == seat]
+                    assert sum(brought) == score, (group, seat)
+
+
+def test_watching_changes_nothing() -> None:
+    pairings = [(("pupil", "apprentice"), number) for number in range(2)]
+    plain = played("mezen", plan=plan_of("mezen", pairings, 8))
+    watched = played("mezen", plan=plan_of("mezen", pairings, 8, watched=True))
+    assert [one.scores for one in plain] == [one.scores for one in watched]
+    assert all(one.seen is None for one in plain)
+
+
+def test_a_shelf_keeps_what_was_seen(tmp_path: Path) -> None:
+    plan = plan_of("gzhel", [(("pupil", "pupil"), 0), (("pupil",), 1)], 2, watched=True)
+    first = run(plan, here, ParquetShelf(tmp_path, plan))
+    (again,) = [ParquetShelf(tmp_path, plan).kept()]
+    assert [game for chunk in sorted(again) for game in again[chunk]] == first
+    assert first[0].seen is not None
+
+
+def test_every_level_meets_every_side_of_every_deal() -> None:
+    pairings = balance_pairings(find_game("nizam"), ("random", "pupil", "greedy"), 4)
+    assert len(set(pairings)) == len(pairings)
+    for deal in (0, 1):
+        for seats in (("random", "pupil"), ("pupil", "random"), ("greedy", "pupil"), ("pupil", "greedy")):
+            assert (seats, deal) in pairings
+    assert (("greedy",) * 5, 3) in pairings
+    assert (("random",), 3) in pairings
+
+
+# ------------------------------------------------------------------ the reports
+
+
+class Balanced(HTMLParser):
+    VOID = ("meta", "br", "hr", "link", "input", "img")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.used: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = dict(attrs)
+        if told.get("id"):
+            self.ids.append(str(told["id"]))
+        self.used += str(told.get("aria-labelledby") or "").split()
+        if (told.get("href") or "").startswith("#"):
+            self.used.append(str(told["href"])[1:])
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in self.VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, tag
+        assert self.open.pop() == tag
+
+
+def report(key: str, games: int = 3) -> Balance:
+    return balance(find_game(key), LEVELS, games, played(key, games), 3, "plain")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_report_is_whole(key: str, tmp_path: Path) -> None:
+    found = report(key)
+    page = html(found)
+    parser = Balanced()
+    parser.feed(page)
+    parser.close()
+    assert parser.open == []
+    assert len(set(parser.ids)) == len(parser.ids)
+    assert set(parser.used) <= set(parser.ids)
+    for section in ("summary", "seats", "scores", "leads", "worths", "length", "luck", "method"):
+        assert f'<section id="{section}">' in page
+    assert page.count("<svg ") == page.count("<title id=") == page.count("<desc id=") >= 6
+    assert not re.findall(r"""(?:src|href)=["'](?!#)|@import|url\((?!#)""", page), "nothing from elsewhere"
+    assert "nan" not in re.sub(r"[a-z]nan|nan[a-z]", "", page)
+    assert len(page.encode()) < 600_000
+    told = findings(found)
+    assert told
+    for finding in told:
+        assert finding.words in markdown(found)
+    files = write_reports(found, tmp_path)
+    assert all(file.stat().st_size > 200 for file in files)
+    assert f"[Report]({key}.html)" in (tmp_path / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", ["mezen", "gzhel"])
+def test_printed_ranks_stand_in_the_report(key: str) -> None:
+    found = report(key)
+    page = html(found)
+    for bound, name in found.ranks:
+        assert f"{name}, from {bound}" in page
+    assert found.ranks[-1] == ((131, "master") if key == "mezen" else (151, "master"))
+    for scores in found.scores:
+        if scores.players == 1:
+            assert sum(rank.value for rank in scores.ranks) == pytest.approx(1)
+
+
+def test_the_same_seed_gives_the_same_report_on_two_cores(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "CHUNK_SECONDS", 0.02)
+    monkeypatch.setattr(runs, "SOON", 0.0)
+    game = find_game("nizam")
+    plan = plan_of("nizam", balance_pairings(game, LEVELS, 3), 3, watched=True)
+    pages = []
+    for jobs in (1, 2):
+        found = balance(game, LEVELS, 3, run(plan, Cores(jobs)), 3, "plain")
+        pages.append([file.read_bytes() for file in write_reports(found, tmp_path / str(jobs))])
+    assert pages[0] == pages[1]
+    other = plan_of("nizam", balance_pairings(game, LEVELS, 3), 4, watched=True)
+    assert balance(game, LEVELS, 3, run(other, here), 3, "plain") != report("nizam")
+
+
+def test_what_is_out_of_balance_is_said() -> None:
+    """Where whoever begins always wins, that stands at the top."""
+    games = []
+    for one in played("nizam", 12):
+        assert one.seen is not None
+        places = tuple(1 if seat == one.seen.first else 2 for seat in range(len(one.seats)))
+        games.append(Played(one.seats, one.number, places, one.scores, one.why, one.seconds, one.seen))
+    first = findings(balance(find_game("nizam"), LEVELS, 12, games, 3, "plain"))[0]
+    assert first.mark == "bad"
+    assert "the first of 2 wins 100 %" in first.words
+    assert "the first of 5 wins 100 %" in first.words
