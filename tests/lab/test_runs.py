@@ -14,6 +14,7 @@ import msgspec
 import pyarrow.parquet as pq
 import pytest
 
+from terem.core import build
 from terem.core.game import SetupError
 from terem.lab import runs
 from terem.lab.runs import Chunk, Cores, OnRay, Plan, Played, WorkerDied, here, plan_of, run
