@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 import pyarrow.parquet as pq
 import pytest
+from dying_workers import die_always, die_once
 
 from terem.core import build
 from terem.core.game import SetupError
@@ -120,21 +121,6 @@ def test_half_a_part_is_no_part(tmp_path: Path) -> None:
     shelf = ParquetShelf(tmp_path, PLAN)
     (tmp_path / "games-000000000-000000004.parquet.new").write_bytes(b"PAR1 and then the power went")
     assert shelf.kept() == {}
-
-
-def die_once(plan: Plan, first: int, end: int) -> list[Played]:
-    """A worker that is killed the first time it gets to the third game."""
-    mark = Path(plan.options["mark"])
-    if first <= 3 < end and not mark.exists():
-        mark.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return runs.play_chunk(msgspec.structs.replace(plan, options={}), first, end)
-
-
-def die_always(plan: Plan, first: int, end: int) -> list[Played]:
-    if first <= 3 < end:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return runs.play_chunk(plan, first, end)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
