@@ -18,6 +18,7 @@ from terem.server.live import LiveTable
 from terem.server.store import Store
 from terem.table import Match, Occupant
 from terem.table.draft import Draft
+from terem.table.record import Taken
 
 pytestmark = pytest.mark.anyio
 NOBODY = int(WATCHER)
@@ -68,6 +69,7 @@ class SameDealing:
     seed = "5" * 64
 
     def __init__(self, dealt: list[int], leads: bool) -> None:
+        self.taken: list[Taken] = []
         self._dealt = dealt
         self._leads = leads
         self._rng = FastRng(3)
