@@ -44,16 +44,18 @@ def test_a_whole_game_by_mouse(visit: Visit, game: str, bots: int) -> None:
     anna.check_access()
 
 
-def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
+@pytest.mark.parametrize(("game", "bots"), [("nizam", 1), ("gzhel", 0)])
+def test_a_whole_game_by_keys_alone(visit: Visit, game: str, bots: int) -> None:
     anna = visit()
-    board = sit_down(anna, "nizam", "me", "pupil", hands=Keys())
+    board = sit_down(anna, game, "me", *["pupil"] * bots, hands=Keys())
     board.play_out()
     check_end(anna)
 
 
-def test_a_whole_game_on_a_phone(visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["pearl", "pizza"])
+def test_a_whole_game_on_a_phone(visit: Visit, game: str) -> None:
     anna = visit(phone=True)
-    board = sit_down(anna, "pearl", "me", "pupil", hands=Finger())
+    board = sit_down(anna, game, "me", "pupil", hands=Finger())
     board.wait()
     anna.check_access()
     board.play_out()

@@ -21,7 +21,7 @@ from terem.games import games
 
 CASES = [*cases(games()), *cases(games("seventh"))]
 # Plain Python is the reference, not the workhorse.
-SEEDS = (200 if IS_SLOW else 70) if build() == "compiled" else 5 if IS_SLOW else 3
+SEEDS = (200 if IS_SLOW else 40) if build() == "compiled" else 5 if IS_SLOW else 3
 
 
 def seeds(case: Case) -> range:
