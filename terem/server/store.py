@@ -232,7 +232,7 @@ def _advice(error: Exception) -> str:
 
 def _sqlite(file: Path, writes: bool) -> Engine:
     mode = "rwc" if writes else "ro"
-    size = {"pool_size": 1, "max_overflow": 0} if writes else {"pool_size": 4, "max_overflow": 4}
+    size = {"pool_size": 1, "max_overflow": 0} if writes else {"pool_size": 8, "max_overflow": 8}
     engine = sa.create_engine(
         f"sqlite:///file:{file.resolve().as_posix()}?mode={mode}&uri=true",
         connect_args={"check_same_thread": False, "timeout": 10},
