@@ -28,16 +28,20 @@ def load(name: str) -> ModuleType:
     return module
 
 
+def _show(bench: ModuleType, result: dict[str, Any], as_json: bool, width: int = 110) -> None:
+    if as_json:
+        print(json.dumps(result, indent=2))
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console(width=width).print(Markdown(bench.as_markdown(result)))
+
+
 def run_engine(as_json: bool, seconds: float, peers: bool) -> None:
     engine = load("engine")
     result = engine.measure(seconds, peers, load("goals").evaluations())
-    if as_json:
-        print(json.dumps(result, indent=2))
-    else:
-        from rich.console import Console
-        from rich.markdown import Markdown
-
-        Console(width=110).print(Markdown(engine.as_markdown(result)))
+    _show(engine, result, as_json)
 
 
 def run_env(key: str, as_json: bool, seconds: float, peers: bool) -> None:
@@ -54,13 +58,7 @@ def run_env(key: str, as_json: bool, seconds: float, peers: bool) -> None:
         return {name: result for found in results for name, result in found.items()}
 
     result = env.measure(seconds, measured, (key,) if key else ())
-    if as_json:
-        print(json.dumps(result, indent=2))
-    else:
-        from rich.console import Console
-        from rich.markdown import Markdown
-
-        Console(width=140).print(Markdown(env.as_markdown(result)))
+    _show(env, result, as_json, width=140)
 
 
 def run_server(
@@ -77,13 +75,7 @@ def run_server(
         result = server.measure(seconds, connections, rate, database, peers, postgresql)
     except RuntimeError as error:
         fail(str(error))
-    if as_json:
-        print(json.dumps(result, indent=2))
-    else:
-        from rich.console import Console
-        from rich.markdown import Markdown
-
-        Console(width=110).print(Markdown(server.as_markdown(result)))
+    _show(server, result, as_json)
 
 
 def run_web(as_json: bool, runs: int) -> None:
@@ -92,10 +84,4 @@ def run_web(as_json: bool, runs: int) -> None:
         result = web.measure(runs)
     except web.NoBrowser as error:
         fail(str(error))
-    if as_json:
-        print(json.dumps(result, indent=2))
-    else:
-        from rich.console import Console
-        from rich.markdown import Markdown
-
-        Console(width=110).print(Markdown(web.as_markdown(result)))
+    _show(web, result, as_json)

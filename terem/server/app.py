@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -21,13 +21,13 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import terem
-from terem.core.game import Game
 from terem.core.mastery import LEVELS
 from terem.core.notation import NotationError
-from terem.core.words import LANGUAGES, Words
-from terem.games import UnknownGame, find_game, games
+from terem.core.words import Words
+from terem.games import games
 from terem.server import lessons, metrics, replays, schema
 from terem.server import messages as m
+from terem.server.answers import game_of, json_answer, language_of, table_of
 from terem.server.bots import BotPool
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
@@ -48,7 +48,6 @@ SAFE_COOKIE = "__Host-terem"  # where the connection is encrypted
 YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
-INVITATION = "invitation"  # the header for its token: addresses end up in logs
 BANS = 5.0  # seconds between looks at who was banned
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Response]]
@@ -161,32 +160,28 @@ def _address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
-def _json(value: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
-
-
 # ------------------------------------------------------------------ errors
 
 
 async def _problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return _json(m.Error(error.code, error.words, error.clause), error.status)
+    return json_answer(m.Error(error.code, error.words, error.clause), error.status)
 
 
 async def _store_error(request: Request, error: Exception) -> Response:
-    return _json(m.Error("store", str(error)), 503)
+    return json_answer(m.Error("store", str(error)), 503)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    response = _json(m.Error("http", str(error.detail)), error.status_code)
+    response = json_answer(m.Error("http", str(error.detail)), error.status_code)
     response.headers.update(error.headers or {})
     return response
 
 
 async def _broken(request: Request, error: Exception) -> Response:
     log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return _json(m.Error("broken", "Something broke here; nothing was changed."), 500)
+    return json_answer(m.Error("broken", "Something broke here; nothing was changed."), 500)
 
 
 # ------------------------------------------------------------------ people
@@ -197,19 +192,19 @@ async def guest(server: Server, request: Request) -> Response:
     if not server.limits.guests.allows(_address(request)):
         raise Problem(429, "too-many", "Too many new guests from here: try again in a few minutes.")
     person, token = await server.people.guest(wish.name, wish.language)
-    return _with_session(request, _json(await _me(server, person), 201), token)
+    return _with_session(request, json_answer(await _me(server, person), 201), token)
 
 
 async def me(server: Server, request: Request) -> Response:
     """Who asks; null for nobody, which is no error: every page begins with this question."""
     person = await server.person(request)
-    return _json(await _me(server, person) if person else None)
+    return json_answer(await _me(server, person) if person else None)
 
 
 async def rename(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.NewGuest)
-    return _json(await _me(server, await server.people.rename(person, wish.name, wish.language)))
+    return json_answer(await _me(server, await server.people.rename(person, wish.name, wish.language)))
 
 
 async def account(server: Server, request: Request) -> Response:
@@ -217,7 +212,9 @@ async def account(server: Server, request: Request) -> Response:
     wish = await server.body(request, m.Account)
     if not server.limits.logins.allows(_address(request)):
         raise Problem(429, "too-many", "Too many tries: wait a minute.")
-    return _json(await _me(server, await server.people.make_account(person, wish.login, wish.password)), 201)
+    return json_answer(
+        await _me(server, await server.people.make_account(person, wish.login, wish.password)), 201
+    )
 
 
 async def log_in(server: Server, request: Request) -> Response:
@@ -225,7 +222,7 @@ async def log_in(server: Server, request: Request) -> Response:
     if not server.limits.logins.allows(_address(request)):
         raise Problem(429, "too-many", "Too many tries: wait a minute.")
     person, token = await server.people.log_in(wish.login, wish.password)
-    return _with_session(request, _json(await _me(server, person)), token)
+    return _with_session(request, json_answer(await _me(server, person)), token)
 
 
 async def log_out(server: Server, request: Request) -> Response:
@@ -254,7 +251,7 @@ def _with_session(request: Request, response: Response, token: str) -> Response:
 
 
 async def lobby(server: Server, request: Request) -> Response:
-    return _json(await server.tables.lobby(await server.person(request)))
+    return json_answer(await server.tables.lobby(await server.person(request)))
 
 
 async def new_table(server: Server, request: Request) -> Response:
@@ -262,64 +259,58 @@ async def new_table(server: Server, request: Request) -> Response:
     wish = await server.body(request, m.NewTable)
     if not server.limits.tables.allows(person.id):
         raise Problem(429, "too-many", "You made many tables: play one of them first.")
-    return _json(m.Made((await server.tables.make(person, wish)).id), 201)
+    return json_answer(m.Made((await server.tables.make(person, wish)).id), 201)
 
 
 async def table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
-    live = await server.tables.get(request.path_params["table"])
-    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
-        raise Problem(404, "no-table", "There is no such table.")
-    return _json(live.info(person.id))
+    return json_answer((await table_of(server, request)).info(person.id))
 
 
 async def sit(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.Sit)
     live = await server.tables.sit(person, request.path_params["table"], wish)
-    return _json(live.info(person.id))
+    return json_answer(live.info(person.id))
 
 
 async def get_up(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
     live = await server.tables.get_up(person, request.path_params["table"])
-    return _json(live.info(person.id))
+    return json_answer(live.info(person.id))
 
 
 async def put_bot(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.Put)
     live = await server.tables.put_bot(person, request.path_params["table"], wish)
-    return _json(live.info(person.id))
+    return json_answer(live.info(person.id))
 
 
 async def close_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
     live = await server.tables.close_table(person, request.path_params["table"])
-    return _json(live.info(person.id))
+    return json_answer(live.info(person.id))
 
 
 async def invite(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    return _json(await server.tables.invite(person, request.path_params["table"]), 201)
+    return json_answer(await server.tables.invite(person, request.path_params["table"]), 201)
 
 
 async def rematch(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
     live = await server.tables.rematch(person, request.path_params["table"])
-    return _json(m.Made(live.id), 201)
+    return json_answer(m.Made(live.id), 201)
 
 
 async def record(server: Server, request: Request) -> Response:
     """A finished game, with its seed: it proves itself."""
-    person = await server.somebody(request)
-    live = await server.tables.get(request.path_params["table"])
-    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
-        raise Problem(404, "no-table", "There is no such table.")
+    live = await table_of(server, request)
     name = f'attachment; filename="{live.id}.terem"'
     return PlainTextResponse(str(await live.record()), headers={"Content-Disposition": name})
 
@@ -337,7 +328,7 @@ async def upload(server: Server, request: Request) -> Response:
     key = new_id()
     row = {"id": key, "person": person.id, "record": text, "created": time.time()}
     await server.store.run(sa.insert(schema.upload).values(**row))
-    return _json(m.Uploaded(key), 201)
+    return json_answer(m.Uploaded(key), 201)
 
 
 async def uploaded(server: Server, request: Request) -> Response:
@@ -359,11 +350,9 @@ async def uploaded_position(server: Server, request: Request) -> Response:
 
 
 async def list_games(server: Server, request: Request) -> Response:
-    language = request.query_params.get("language", "en")
-    language = language if language in LANGUAGES else "en"
     rows = []
     for game in games().values():
-        words = Words(game, language)
+        words = Words(game, language_of(request))
         rows.append(
             {
                 "key": game.key,
@@ -379,47 +368,40 @@ async def list_games(server: Server, request: Request) -> Response:
                 "team": game.is_team,
             }
         )
-    return _json(rows)
-
-
-def _game(request: Request) -> Game[Any]:
-    try:
-        return find_game(request.path_params["game"])
-    except UnknownGame as error:
-        raise Problem(404, "no-game", str(error)) from None
+    return json_answer(rows)
 
 
 async def rules(server: Server, request: Request) -> Response:
-    text, language = _game(request).rules_in(request.query_params.get("language", "en"))
+    text, language = game_of(request).rules_in(request.query_params.get("language", "en"))
     return PlainTextResponse(text, media_type="text/markdown", headers={"Content-Language": language})
 
 
 async def components(server: Server, request: Request) -> Response:
     """Cards, tiles and boards as the pack has them, and what people call them."""
-    pack = PACKS.components(_game(request), request.query_params.get("pack", ""))
-    return _json({"names": pack.names(), "pack": pack})
+    pack = PACKS.components(game_of(request), request.query_params.get("pack", ""))
+    return json_answer({"names": pack.names(), "pack": pack})
 
 
 async def score(server: Server, request: Request) -> Response:
     """The scoring helper: the scorer's arguments in, items out."""
-    scorer = _game(request).scorer
+    scorer = game_of(request).scorer
     words = await server.body(request, list[str])
     if scorer is None:
         raise Problem(404, "no-scorer", "This game has no scoring helper.")
     try:
-        return _json(m.Counted(await asyncio.to_thread(scorer.score, words)))
+        return json_answer(m.Counted(await asyncio.to_thread(scorer.score, words)))
     except NotationError as error:
         raise Problem(400, "notation", str(error)) from None
 
 
 async def openapi(server: Server, request: Request) -> Response:
-    return _json(document())
+    return json_answer(document())
 
 
 async def healthz(server: Server, request: Request) -> Response:
     """Can it read and write? A load balancer asks."""
     await server.store.write(lambda connection: connection.execute(sa.select(1)).scalar(), timeout=5)
-    return _json({"status": "ok", "version": terem.__version__})
+    return json_answer({"status": "ok", "version": terem.__version__})
 
 
 async def show_metrics(server: Server, request: Request) -> Response:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from terem.core.game import Game
-from terem.core.words import LANGUAGES, Words
-from terem.games import UnknownGame, find_game
+from terem.core.words import Words
 from terem.server import messages as m
+from terem.server.answers import game_of, json_answer, language_of
 from terem.server.problem import Problem
 from terem.table import lesson as lessons
 from terem.table.lesson import NotAllowed, Step, Tried
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 async def lesson(server: Server, request: Request) -> Response:
     game, steps = _steps(request)
-    return _json(await asyncio.to_thread(_told, game, steps, _words(request, game)))
+    return json_answer(await asyncio.to_thread(_told, game, steps, _words(request, game)))
 
 
 async def try_step(server: Server, request: Request) -> Response:
@@ -38,23 +37,18 @@ async def try_step(server: Server, request: Request) -> Response:
     except NotAllowed as error:
         refusal = error.refusal
         raise Problem(409, refusal.code, words.refusal(refusal), refusal.clause) from None
-    return _json(_answer(game, step, tried, words))
+    return json_answer(_answer(game, step, tried, words))
 
 
 def _steps(request: Request) -> tuple[Game[Any], tuple[Step, ...]]:
-    try:
-        game = find_game(request.path_params["game"])
-    except UnknownGame as error:
-        raise Problem(404, "no-game", str(error)) from None
+    game = game_of(request)
     if not lessons.has_lesson(game):
         raise Problem(404, "no-lesson", f"There is no lesson of {game.key}.")
     return game, lessons.steps(game)
 
 
 def _words(request: Request, game: Game[Any]) -> Words:
-    language = request.query_params.get("language", "en")
-    language = language if language in LANGUAGES else "en"
-    return Words(game, language, folders=[lessons.folder(game)])
+    return Words(game, language_of(request), folders=[lessons.folder(game)])
 
 
 def _told(game: Game[Any], steps: tuple[Step, ...], words: Words) -> list[m.LessonStep]:
@@ -97,7 +91,3 @@ def _answer(game: Game[Any], step: Step, tried: Tried, words: Words) -> m.Lesson
         text=text,
         events=tuple(event for event in told if event is not None),
     )
-
-
-def _json(value: object) -> Response:
-    return Response(msgspec.json.encode(value), media_type="application/json")

@@ -20,6 +20,7 @@ from terem.core.state import WATCHER
 from terem.games import UnknownGame, find_game
 from terem.server import messages as m
 from terem.server import schema
+from terem.server.answers import json_answer, table_of
 from terem.server.packs import PACKS
 from terem.server.problem import Problem
 from terem.server.store import Taken
@@ -28,16 +29,14 @@ from terem.table import Match, Record, RecordError, read_record, replay
 
 if TYPE_CHECKING:
     from terem.server.app import Server
-    from terem.server.live import LiveTable
 
 PAGE = 1000  # turns in one answer, at most
-INVITATION = "invitation"
 
 
 async def of_table(server: Server, request: Request) -> Response:
     """Of a game that is still on, everybody may look back at what their own eyes have seen."""
     person = await server.somebody(request)
-    live = await _table(server, request)
+    live = await table_of(server, request)
     own = {str(seat) for seat in live.seats_of(person.id)} or {str(WATCHER)}
     mine = request.query_params.get("seat") in own
     record = await (live.record_so_far() if mine else live.record())
@@ -60,7 +59,7 @@ async def share(server: Server, request: Request) -> Response:
     row = {"id": key, "person": person.id, "record": str(record), "created": time.time()}
     with suppress(Taken):  # it was shared before, and is what it was
         await server.store.run(sa.insert(schema.upload).values(**row))
-    return _json(m.Uploaded(key), 201)
+    return json_answer(m.Uploaded(key), 201)
 
 
 async def play_on_table(server: Server, request: Request) -> Response:
@@ -78,24 +77,12 @@ async def _play_on(server: Server, request: Request, record: Record, wish: m.Pla
     person = await server.somebody(request)
     if not server.limits.tables.allows(person.id):
         raise Problem(429, "too-many", "You made many tables: play one of them first.")
-    return _json(m.Made((await server.tables.play_on(person, record, wish)).id), 201)
+    return json_answer(m.Made((await server.tables.play_on(person, record, wish)).id), 201)
 
 
 async def _finished(server: Server, request: Request) -> Record:
     """The record of a finished table, for those who may look on."""
-    return await (await _table(server, request)).record()
-
-
-async def _table(server: Server, request: Request) -> LiveTable:
-    person = await server.somebody(request)
-    live = await server.tables.get(request.path_params["table"])
-    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
-        raise Problem(404, "no-table", "There is no such table.")
-    return live
-
-
-def _json(value: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
+    return await (await table_of(server, request)).record()
 
 
 # ------------------------------------------------------------------ one replay

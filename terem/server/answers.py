@@ -1,0 +1,45 @@
+"""What several parts of the HTTP interface do alike: read what a request names, and answer in JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from terem.core.game import Game
+from terem.core.words import LANGUAGES
+from terem.games import UnknownGame, find_game
+from terem.server.problem import Problem
+
+if TYPE_CHECKING:
+    from terem.server.app import Server
+    from terem.server.live import LiveTable
+
+INVITATION: Final = "invitation"  # the header for its token: addresses end up in logs
+
+
+def json_answer(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def game_of(request: Request) -> Game[Any]:
+    try:
+        return find_game(request.path_params["game"])
+    except UnknownGame as error:
+        raise Problem(404, "no-game", str(error)) from None
+
+
+def language_of(request: Request) -> str:
+    language = request.query_params.get("language", "en")
+    return language if language in LANGUAGES else "en"
+
+
+async def table_of(server: Server, request: Request) -> LiveTable:
+    """The table that is named, for those who may look on."""
+    person = await server.somebody(request)
+    live = await server.tables.get(request.path_params["table"])
+    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
+        raise Problem(404, "no-table", "There is no such table.")
+    return live
