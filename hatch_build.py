@@ -14,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import time
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -51,16 +52,17 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             return  # native modules beside the sources would hide later edits of them
         root = Path(self.root)
-        build_data["force_include"][str(self.front_end(root))] = "terem/web"
-        try:
-            compiler = find_compiler()
-        except LookupError as obstacle:
-            say(f"Rules are not compiled and will run slower: {obstacle}.")
-            return
-        libraries = self.compile(root, compiler)
+        with ThreadPoolExecutor(1) as beside:
+            front_end = beside.submit(self.front_end, root)
+            libraries: dict[str, Path] = {}
+            try:
+                libraries = self.compile(root, find_compiler())
+                build_data["infer_tag"] = True
+                build_data["pure_python"] = False
+            except LookupError as obstacle:
+                say(f"Rules are not compiled and will run slower: {obstacle}.")
+            build_data["force_include"][str(front_end.result())] = "terem/web"
         build_data["force_include"].update({str(path): name for name, path in libraries.items()})
-        build_data["infer_tag"] = True
-        build_data["pure_python"] = False
 
     def compile(self, root: Path, compiler: str) -> dict[str, Path]:
         """Native libraries by their place in the wheel."""

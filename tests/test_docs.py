@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from cli.test_cli import terem
+from extent import IS_SECOND
 
 from terem.core import build
 from terem.games import keys
@@ -60,12 +61,15 @@ LAB = (ROOT / "docs" / "lab.md").read_text(encoding="utf-8")
 LAB_COMMANDS = [line for line in LAB.splitlines() if line.startswith("./play ")]
 
 
+@pytest.mark.skipif(IS_SECOND, reason="the compiled build has done it")
 @pytest.mark.parametrize("command", LAB_COMMANDS)
 def test_the_commands_of_the_lab_run(command: str, tmp_path: Path) -> None:
     """As they are written; words in capitals are folders."""
     pytest.importorskip("matplotlib")
     pytest.importorskip("onnxruntime")
     words = [str(tmp_path / word) if word.isupper() else word for word in shlex.split(command)[1:]]
+    if words[0] == "bench":
+        words += ["--seconds", "0.1"]
     if build() == "plain":  # everything takes thirty times as long
         words = ["2" if words[at - 1] == "--games" else word for at, word in enumerate(words)]
     done = terem(*words)
