@@ -26,7 +26,7 @@ def show_replay(text: str, language: str, pack: Path | None) -> None:
     told = 0
     try:
         for match in replay(game, record, pack=pack):
-            events = [event for _, event in match.events[told:]]
+            events = match.events[told:]
             told = len(match.events)
             number = len(match.record.turns) - 1
             sentences = tell(events, words) if number else tell_set_up(events, words)

@@ -87,7 +87,7 @@ class Terminal:
         names = [occupant.name for occupant in match.occupants]
         self.words = Words(match.game, language, names, match.game.components(pack), (TEXT,))
         self._seed = seed
-        self._told: dict[int, int] = {}  # how many events each pair of eyes has read
+        self._told: dict[int, int] = {}  # how many turns each pair of eyes has read
         self._rng = FastRng(int.from_bytes(seed[:7], "big"))
         self._at_screen: int | None = None  # which person looks at it, when there are several
 
@@ -265,11 +265,10 @@ class Terminal:
         return people[0] if len(people) == 1 else WATCHER
 
     def _tell_news(self, seat: int) -> None:
-        news = self.match.events[self._told.get(seat, 0) :]
-        self._told[seat] = len(self.match.events)
-        told = [(turn, event.seen_by(seat)) for turn, event in news]
+        told = self.match.events_for(seat, self._told.get(seat, 0))
+        self._told[seat] = len(self.match.record.turns)
         for turn in sorted({turn for turn, _ in told}):
-            events = [event for number, event in told if number == turn and event is not None]
+            events = [event for number, event in told if number == turn]
             for sentence in (tell if turn else tell_set_up)(events, self.words):
                 self.console.print(f"  {sentence}", style="dim", markup=False)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Item(Struct, frozen=True):
+# A server keeps all events of its matches. They hold one another in one direction only, so Python's
+# collector need not go through them (gc=False): it would stop everybody while it does.
+class Item(Struct, frozen=True, gc=False):
     """One reason for points: enough for a board to light it up."""
 
     code: str  # the message that names it: "item-<code>" in the game's texts
@@ -14,7 +16,7 @@ class Item(Struct, frozen=True):
     args: dict[str, str | int] = {}
 
 
-class Event(Struct, frozen=True, tag_field="event"):
+class Event(Struct, frozen=True, gc=False, tag_field="event"):
     """Base of every game's events."""
 
     def seen_by(self, seat: int) -> Event | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +52,8 @@ class Match:
         self._dealing = dealing or SeedDealing(seed or new_seed())
         self.occupants = list(occupants)
         self.resigned: set[int] = set()
-        self.events: list[tuple[int, Event]] = []  # with the number of the turn they belong to
+        self.events: list[Event] = []
+        self._begins: list[int] = []  # per turn: where its events begin
         self._drafts: dict[int, Draft] = {}
         own = game.components().digest
         digest = game.components(pack).digest
@@ -137,7 +137,13 @@ class Match:
 
     def all_events(self, since: int) -> list[tuple[int, Event]]:
         """All of them from this turn on, with what only one seat may know: for finished matches."""
-        return self.events[bisect_left(self.events, since, key=itemgetter(0)) :]
+        since = max(0, since)
+        begins = [*self._begins[since:], len(self.events)]
+        return [
+            (since + turn, event)
+            for turn, (first, after) in enumerate(pairwise(begins))
+            for event in self.events[first:after]
+        ]
 
     def redealt(self, seat: int, rng: Rng) -> State:
         """A position this seat cannot tell from the true one: all that a bot ever gets."""
@@ -297,9 +303,9 @@ class Match:
         return tuple(dealt)
 
     def _note(self, turn: Turn, events: Sequence[Event] = ()) -> None:
-        number = len(self.record.turns)
         self.record.turns.append(turn)
-        self.events += [(number, event) for event in (*(self._state.journal or ()), *events)]
+        self._begins.append(len(self.events))
+        self.events += [*(self._state.journal or ()), *events]
         self._state.journal = None
         if self.is_over:
             self.record.seed = self._dealing.seed

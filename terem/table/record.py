@@ -54,7 +54,7 @@ class Occupant(Struct, frozen=True):
         return f"{self.name} ({self.kind})"
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):  # as events are
     """What one seat committed, and what the dealer turned up after it. Seat None: the first deal."""
 
     seat: int | None

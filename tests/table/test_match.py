@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 from terem.bots import random
 from terem.core import WATCHER, FastRng, Refused, SetupError
 from terem.core.words import Words
-from terem.games import find_game, load_game
+from terem.games import find_game, keys, load_game
 from terem.games.nizam.events import Drew
 from terem.table import Match, Occupant
 
@@ -223,6 +224,25 @@ def test_bots_get_redealt_copies() -> None:
     assert truth not in copies or len(copies) > 1
 
 
+@pytest.mark.parametrize("key", keys())
+def test_what_a_match_remembers_is_nothing_to_the_collector(key: str) -> None:
+    """A server remembers thousands of turns, and everybody waits while Python goes through what it tracks."""
+    m = match(key, players=3)
+    play_on(m, turns=20)
+    assert len(m.events) > 20
+    assert not any(gc.is_tracked(kept) for kept in (*m.events, *m.record.turns))
+
+
+def test_events_of_some_turns_are_those_turns_events() -> None:
+    m = match()
+    play_on(m, turns=12)
+    whole = m.all_events(0)
+    assert [event for _, event in whole] == m.events
+    assert {turn for turn, _ in whole} == set(range(len(m.record.turns)))
+    for since in range(-1, len(m.record.turns) + 1):
+        assert m.all_events(since) == [(turn, event) for turn, event in whole if turn >= since]
+
+
 # ------------------------------------------------------------------ people come and go
 
 
@@ -297,7 +317,7 @@ def test_everything_that_can_happen_has_words(language: str) -> None:
     m.resign(1)
     m.seat(2, Occupant("Vera"))
     words: Any = Words(m.game, language, ["Anna", "Boris", "Vera"])
-    told = [words.event(event) for turn, event in m.events if turn > 0]
+    told = [words.event(event) for _, event in m.all_events(1)]
     assert len(told) == 4
     m.resign(0)
     assert words.outcome(m.outcome)
