@@ -53,11 +53,28 @@ class Kept(Struct, kw_only=True):
     lines: list[tuple[str, float]]  # the record's, with their times
 
 
+# Made once: every table that is opened or begun is read by them.
+BOARD = sa.select(schema.board).where(schema.board.c.id == sa.bindparam("table"))
+TOUCHED = sa.select(schema.board.c.touched).where(schema.board.c.id == sa.bindparam("table"))
+CHAIRS = (
+    sa.select(schema.chair.c.person, schema.chair.c.name, schema.chair.c.bot)
+    .where(schema.chair.c.board == sa.bindparam("table"))
+    .order_by(schema.chair.c.seat)
+)
+LINES = (
+    sa.select(schema.action.c.line, schema.action.c.at)
+    .where(schema.action.c.board == sa.bindparam("table"), schema.action.c.seq >= sa.bindparam("since"))
+    .order_by(schema.action.c.seq)
+)
+LAST_SAID = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.board == sa.bindparam("table"))
+
+
 def read_board(board: str, since: int = 0) -> Work[Kept | None]:
     """The table with its record from this line on; None when there is none."""
 
     def work(connection: Connection) -> Kept | None:
-        row = connection.execute(sa.select(schema.board).where(schema.board.c.id == board)).first()
+        table = {"table": board}
+        row = connection.execute(BOARD, table).first()
         if row is None:
             return None
         return Kept(
@@ -74,24 +91,21 @@ def read_board(board: str, since: int = 0) -> Work[Kept | None]:
             host=row.host,
             rematch=row.rematch,
             touched=row.touched,
-            said=_last_said(connection, board),
+            said=connection.execute(LAST_SAID, table).scalar() or 0,
             chairs=read_chairs(connection, board),
-            lines=lines_since(board, since)(connection),
+            lines=[(line, at) for line, at in connection.execute(LINES, {"table": board, "since": since})],
         )
 
     return work
 
 
-def lines_since(board: str, seq: int) -> Work[list[tuple[str, float]]]:
-    a = schema.action.c
-    query = sa.select(a.line, a.at).where(a.board == board, a.seq >= seq).order_by(a.seq)
-    return lambda connection: [(row.line, row.at) for row in connection.execute(query)]
-
-
 def read_chairs(connection: Connection, board: str) -> list[Chair]:
-    c = schema.chair.c
-    query = sa.select(c.person, c.name, c.bot).where(c.board == board).order_by(c.seat)
-    return [Chair(row.person, row.name, row.bot) for row in connection.execute(query)]
+    return [Chair(*row) for row in connection.execute(CHAIRS, {"table": board})]
+
+
+def last_touched(board: str) -> Work[float | None]:
+    """When the table last changed; None when there is none."""
+    return lambda connection: connection.execute(TOUCHED, {"table": board}).scalar()
 
 
 def add_board(board: str, values: dict[str, Any], chairs: Sequence[Chair]) -> Work[None]:
@@ -297,8 +311,3 @@ def said_since(board: str, number: int, limit: int = LISTED) -> Work[list[Line]]
     return lambda connection: [
         Line(row.id, row.name, row.text, row.at) for row in reversed(connection.execute(query).all())
     ]
-
-
-def _last_said(connection: Connection, board: str) -> int:
-    query = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.board == board)
-    return connection.execute(query).scalar() or 0

@@ -21,7 +21,7 @@ from terem.core.game import Game
 from terem.core.refusal import Refused
 from terem.core.state import WATCHER
 from terem.server import messages as m
-from terem.server.boards import Chair, Kept, read_board, said_since
+from terem.server.boards import Chair, Kept, last_touched, read_board, said_since
 from terem.server.packs import PACKS
 from terem.server.problem import Problem
 from terem.server.store import Store, StoreError, Unsure, append, seq_of_client
@@ -139,9 +139,9 @@ class LiveTable:
     async def welcome(self, listener: Listener, since: int) -> None:
         """Tell the table as it is with what was said, and from now on what happens."""
         async with self.lock:
-            await self._follow()
+            await self._follow_if_touched()
             self.attach(listener, since)
-            for line in await self.store.read(said_since(self.id, 0)):
+            for line in await self.store.read(said_since(self.id, 0)) if self.said else []:
                 listener.send(encode(m.Said(self.id, line.name, line.text, line.at)))
 
     def attach(self, listener: Listener, since: int) -> None:
@@ -477,6 +477,16 @@ class LiveTable:
         async with self.lock:
             await self._follow()
 
+    async def catch_up_if_touched(self) -> None:
+        """The same, cheaper where nothing was written meanwhile."""
+        async with self.lock:
+            await self._follow_if_touched()
+
+    async def _follow_if_touched(self) -> None:
+        await self.refresh()
+        if await self.store.peek(last_touched(self.id)) != self.touched:
+            await self._follow()
+
     async def _follow(self) -> None:
         await self.refresh()
         first = self.head
@@ -485,6 +495,8 @@ class LiveTable:
             self.status = "closed"
             self.tell_info()
             return
+        if kept.said > self.said:
+            await self._tell_said()
         known = self._heading()
         self._take_heading(kept)
         if kept.lines and self.match is not None:
@@ -499,8 +511,6 @@ class LiveTable:
         elif kept.lines:
             await self.reload()
         self._tell_after(first, self._heading() != known)
-        if kept.said > self.said:
-            await self._tell_said()
         if self.head > first:
             self._after_turn(self)
 

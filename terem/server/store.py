@@ -60,6 +60,8 @@ class Store:
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._listener: _Listener | None = None
+        self._changes = 0  # jobs of this process that were no appends
+        self._seen: tuple[object, int] | None = None  # the file's version and the changes, when last asked
         self.batches = 0  # commits made
         self.writes = 0  # jobs in them
 
@@ -90,6 +92,11 @@ class Store:
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.to_thread(self.read_now, work)
+
+    async def peek(self, work: Work[T]) -> T:
+        """For a row or two, found by a key. SQLite has it sooner than a thread would be woken, and a thread
+        that computes keeps all others waiting."""
+        return self.read_now(work) if self.is_sqlite else await self.read(work)
 
     def read_now(self, work: Work[T]) -> T:
         try:
@@ -168,8 +175,17 @@ class Store:
                 connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
         self.batches += 1
         self.writes += len(jobs)
+        self._changes += sum(not job.is_plain for job in jobs)
 
     # ------------------------------------------------------------------ what other processes wrote
+
+    async def may_have_changed(self) -> bool:
+        """Whether anything but lines of records was written since this was last asked. Of SQLite it is known:
+        another process is counted by the file, this one here."""
+        if not self.is_sqlite:
+            return True
+        before, self._seen = self._seen, (await self.write(_read_version), self._changes)
+        return self._seen != before
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Call this with the id of each board that a process changed, and with its new head where it has one,
@@ -188,12 +204,17 @@ class _Job:
         self.error: Exception | None = None
         self.news: list[str] = []
 
+    @property
+    def is_plain(self) -> bool:
+        """It changes nothing but a record, and needs no savepoint."""
+        return isinstance(self.work, Append) or self.work is _read_version
+
     def run(self, connection: Connection) -> None:
         """In a savepoint: what one job does wrong is its own loss."""
         self.result, self.error, self.news = None, None, []
         connection.info.pop("changed", None)
         try:
-            with nullcontext() if isinstance(self.work, Append) else connection.begin_nested():
+            with nullcontext() if self.is_plain else connection.begin_nested():
                 self.result = self.work(connection)
             changed = connection.info.pop("changed", None)
             self.news = [changed] if changed else []
@@ -205,6 +226,11 @@ class _Job:
             raise  # a full disk or a lost connection: the whole batch fails
         except Exception as error:
             self.error = error
+
+
+def _read_version(connection: Connection) -> object:
+    """It grows with what others write into the file, not with what this connection writes."""
+    return connection.exec_driver_sql("PRAGMA data_version").scalar()
 
 
 def _answer(jobs: Sequence[_Job]) -> None:

@@ -7,7 +7,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from terem.bots import NAMES as LEVELS
 from terem.core.chance import FastRng
 from terem.core.dealer import commitment, new_seed
-from terem.core.game import SetupError
+from terem.core.game import Game, SetupError
 from terem.core.refusal import Refused
 from terem.games import UnknownGame, find_game
 from terem.server import boards, schema
@@ -28,13 +28,14 @@ from terem.server.live import HOLDER, LiveTable
 from terem.server.packs import PACKS
 from terem.server.people import Person, digest, new_id, new_token
 from terem.server.problem import Problem
-from terem.server.store import Store, StoreError
+from terem.server.store import Store, StoreError, Work
 from terem.server.uploads import ID, replayed
 from terem.table import Match, Record, branch
 from terem.table.clock import ClockRule
 
 log = logging.getLogger("terem.tables")
 IDLE = 600.0  # seconds without a listener or a move before a table leaves memory
+IDLE_OVER = 30.0  # the same, of a table that is over
 AWAY = 90.0  # seconds without a connection before a bot plays for somebody, while others wait
 OWN = 30  # how many of a person's tables are looked at for whose turn it is
 SWEEP = 2.0  # seconds between looks at clocks, at other processes' tables and at those who are away
@@ -135,23 +136,10 @@ class Tables:
         if not any(chair.person for chair in chairs) and all(chair.bot for chair in chairs):
             raise Problem(400, "set-up", "Somebody has to play: keep a seat for yourself or for others.")
         table = new_id()
-        seed = new_seed()
-        values = {
-            "game": game.key,
-            "rules": game.version,
-            "options": json.dumps(options),
-            "pack": wish.pack,
-            "players": len(chairs),
-            "seed": seed,
-            "commitment": commitment(seed),
-            "status": "waiting",
-            "is_open": wish.is_open,
-            "clock": msgspec.json.encode(wish.clock).decode() if wish.clock else "",
-            "host": person.id,
-        }
-        await self.store.write(boards.add_board(table, values, chairs))
+        rest = {"is_open": wish.is_open, "host": person.id}
+        await self.store.write(_laid(table, game, chairs, options, wish.pack, wish.clock, rest))
         live = await self.get(table)
-        await self.begin_if_full(live)
+        self._after_turn(live)
         return live
 
     async def play_on(self, person: Person, record: Record, wish: m.PlayOn) -> LiveTable:
@@ -274,32 +262,18 @@ class Tables:
     async def rematch(self, person: Person, table: str) -> LiveTable:
         """The same seats once more, everybody one seat further; asked for twice it is one table."""
         live = await self.get(table)
-        await live.catch_up()
+        await live.catch_up_if_touched()
         if not live.seats_of(person.id):
             raise Problem(403, "not-your-seat", "Only those who played can ask for a rematch.")
         if live.match is None or not live.match.is_over:
             raise Problem(409, "not-over", "The game is not over yet.")
         if live.rematch:
             return await self.get(live.rematch)
-        kept = await self.store.read(boards.read_board(table))
-        assert kept is not None
         # Whose person was deleted since then is free for whoever comes.
-        chairs = [c if c.person or c.bot else Chair() for c in (*kept.chairs[1:], kept.chairs[0])]
-        seed, following = new_seed(), new_id()
-        values = {
-            "game": kept.game,
-            "rules": live.game.version,
-            "options": json.dumps(kept.options),
-            "pack": kept.pack,
-            "players": len(chairs),
-            "seed": seed,
-            "commitment": commitment(seed),
-            "status": "waiting",
-            "is_open": kept.is_open,
-            "clock": kept.clock,
-            "host": kept.host,
-        }
-        add = boards.add_board(following, values, chairs)
+        chairs = [c if c.person or c.bot else Chair() for c in (*live.chairs[1:], live.chairs[0])]
+        following = new_id()
+        rest = {"is_open": live.is_open, "host": live.host}
+        add = _laid(following, live.game, chairs, live.options, live.pack, live.rule, rest)
         b = schema.board.c
         first = sa.update(schema.board).where(b.id == table, b.rematch.is_(None)).values(rematch=following)
 
@@ -315,7 +289,7 @@ class Tables:
         await live.catch_up()
         assert live.rematch is not None
         next_table = await self.get(live.rematch)
-        await self.begin_if_full(next_table)
+        self._after_turn(next_table)
         return next_table
 
     # ------------------------------------------------------------------ bots, clocks, those who are away
@@ -392,7 +366,8 @@ class Tables:
 
     async def _look_at(self, live: LiveTable) -> None:
         runs = live.status == "playing" and (live.clock is not None or bool(live.bots_to_act()))
-        if not live.listeners and not runs and time.monotonic() - live.used > IDLE:
+        patience = IDLE_OVER if live.status == "over" else IDLE
+        if not live.listeners and not runs and time.monotonic() - live.used > patience:
             self._live.pop(live.id, None)
             self._gone = {key: since for key, since in self._gone.items() if key[0] != live.id}
             return
@@ -405,8 +380,11 @@ class Tables:
         """What another process or the command line changed, and nobody told us."""
         known = {live.id: live.touched for live in self._live.values() if live.listeners or live.clock}
         ids = list(known)
+        may_have_changed = await self.store.may_have_changed()
         for start in range(0, len(ids), 500):
-            found = await self.store.read(boards.touched(ids[start : start + 500]))
+            found = known
+            if may_have_changed:
+                found = await self.store.read(boards.touched(ids[start : start + 500]))
             for table in ids[start : start + 500]:
                 live = self._live.get(table)
                 if live is None:
@@ -516,6 +494,34 @@ def _chair(person: Person, wish: m.SeatWish) -> Chair:
         _check_level(wish.level)
         return Chair(None, wish.level, wish.level)
     return Chair()
+
+
+def _laid(
+    table: str,
+    game: Game[Any],
+    chairs: Sequence[Chair],
+    options: Mapping[str, str],
+    pack: str,
+    clock: ClockRule | None,
+    rest: dict[str, Any],
+) -> Work[None]:
+    """A new table: it waits for people, or is dealt at once where nobody is missing."""
+    seed = new_seed()
+    values = {
+        **rest,
+        "game": game.key,
+        "rules": game.version,
+        "options": json.dumps(options),
+        "pack": pack,
+        "players": len(chairs),
+        "seed": seed,
+        "commitment": commitment(seed),
+        "clock": msgspec.json.encode(clock).decode() if clock else "",
+    }
+    if any(chair.is_empty for chair in chairs):
+        return boards.add_board(table, {**values, "status": "waiting"}, chairs)
+    match = Match(game, [chair.occupant() for chair in chairs], options, seed, PACKS.find(game, pack))
+    return boards.add_begun(table, values, chairs, [str(turn) for turn in match.record.turns])
 
 
 def _only_host(live: LiveTable, person: Person) -> None:

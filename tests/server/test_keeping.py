@@ -88,6 +88,24 @@ async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
     opened.close()
 
 
+async def test_what_others_write_into_the_file_is_noticed_and_moves_are_not(new_sqlite: NewStore) -> None:
+    async with running(House(new_sqlite())) as house:
+        table, _, lines = await two(house)
+        opened = house.store
+        await opened.may_have_changed()
+        await draw(table, lines)
+        assert not await opened.may_have_changed()
+        await opened.run(sa.update(schema.board).values(is_open=False))
+        assert await opened.may_have_changed()
+        assert not await opened.may_have_changed()
+        elsewhere = sa.create_engine(opened.url)
+        with elsewhere.begin() as connection:
+            connection.execute(sa.update(schema.board).values(is_open=True))
+        elsewhere.dispose()
+        assert await opened.may_have_changed()
+        assert not await opened.may_have_changed()
+
+
 async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schema(bare_store: str) -> None:
     old = Store(bare_store)
     migrations.upgrade(old._writing, "0001")
