@@ -56,7 +56,7 @@ class Connection:
         self._number = str(next(_numbers))
         self._asking: asyncio.Task[None] | None = None
         self._closing = 0
-        self._closed = asyncio.Event()
+        self._closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def send(self, message: bytes) -> None:
         if self._closing:
@@ -74,19 +74,18 @@ class Connection:
             while not self._queue.empty():
                 self._queue.get_nowait()
             self._queue.put_nowait(None)
-            self._closed.set()
+            self._closed.set_result(None)
 
     async def run(self) -> None:
         self.send(encode(m.Welcome(m.PROTOCOL, self.person, self._who.name, terem.__version__)))
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
-        closed = asyncio.create_task(self._closed.wait())
         try:
-            await asyncio.wait([reader, writer, closed], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([reader, writer, self._closed], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.close(1000)
             await asyncio.wait([writer, reader], timeout=LAST_WORDS)
-            tasks = [task for task in (reader, writer, closed, self._asking) if task is not None]
+            tasks = [task for task in (reader, writer, self._asking) if task is not None]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
