@@ -73,11 +73,15 @@ class Board:
     def step(self) -> None:
         raise NotImplementedError
 
+    def wants_more(self) -> bool:
+        """Whether a turn that could end goes on."""
+        return False
+
     def turn(self) -> None:
         """One whole turn."""
         seq = self.seq
         while not self.page.locator(AWAY).count() and self.seq == seq and not self.is_over:
-            if self.done.is_enabled():
+            if self.done.is_enabled() and not self.wants_more():
                 self.press(self.done)
                 self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
                 self.check()
@@ -100,18 +104,16 @@ class Board:
 class Nizam(Board):
     """Shifts and pays in the first turns; then draws, which brings the end nearest."""
 
-    shifts = 3
+    def wants_to_shift(self) -> bool:
+        return self.turns < 6 and self.turns % 2 == 1
 
     def step(self) -> None:
-        arrows = self.box.locator('[data-arrow][aria-disabled="false"]')
+        arrow = self.any_of(self.box.locator('[data-arrow][aria-disabled="false"]').locator("visible=true"))
         deck = self.box.get_by_role("button", name="Draw three")
-        arrow = self.any_of(arrows.locator("visible=true")) if self.turns < 2 * self.shifts else None
-        if arrow is not None and (self.turns % 2 or not deck.count()):
+        if arrow is not None and (self.wants_to_shift() or not deck.count()):
             self.shift(arrow)
         elif deck.count():
             self.do(deck)
-        elif arrows.count():
-            self.shift(arrows.first)
         else:
             self.do(self.box.get_by_role("button", name="Pass"))
 
@@ -131,10 +133,20 @@ class Nizam(Board):
 
 
 class Pearl(Nizam):
+    """Claims what it can. Whoever only drew would keep the cards from the pupil: no end of the race."""
+
+    def wants_to_shift(self) -> bool:
+        return self.box.locator(".hand .one").count() > 2
+
+    def tasks(self) -> Locator:
+        return self.box.get_by_role("group", name="Your tasks").locator('button[aria-disabled="false"]')
+
+    def wants_more(self) -> bool:
+        return bool(self.tasks().count())
+
     def step(self) -> None:
-        claim = self.box.get_by_role("group", name="Your tasks").locator('button[aria-disabled="false"]')
-        if claim.count() and self.draft:
-            self.do(claim.first)
+        if self.draft and self.tasks().count():
+            self.do(self.tasks().first)
         else:
             super().step()
 
