@@ -124,6 +124,12 @@ def test_the_first_load_is_small() -> None:
     assert sum(sizes.values()) <= FIRST_LOAD, sizes
 
 
+def test_every_colour_is_there_once() -> None:
+    """The browser chooses by light-dark(): for older ones the build would add each colour a second time."""
+    assert any(holds(path, "light-dark(") for path in files(r".*\.css"))
+    assert not [path for path in files(r".*\.css") if holds(path, "--lightningcss")]
+
+
 def test_gzip_is_what_it_says() -> None:
     for path, page in front.pages().items():
         if "gzip" in page.forms:
