@@ -1,5 +1,5 @@
 import type { GameUi } from '$lib/board'
-import type { GorynichView } from '$lib/messages'
+import type { GorynichView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'

@@ -1,6 +1,6 @@
 /** The position, its steps and what is to be done, in words. */
 import type { SeatFact } from '$lib/board'
-import type { GorynichView } from '$lib/messages'
+import type { GorynichView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { isOn, nameOf, optionOf, TEREM, type Option } from './places'
 

@@ -1,5 +1,5 @@
 import type { GameUi, SeatFact } from '$lib/board'
-import type { GzhelView } from '$lib/messages'
+import type { GzhelView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'

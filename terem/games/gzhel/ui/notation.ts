@@ -1,5 +1,6 @@
 /** The texts of Gzhel's notation, taken apart: spaces, tokens and actions. No rule is known here. */
-import type { GzhelView, Item, Pad, Place } from '$lib/messages'
+import type { Item } from '$lib/messages'
+import type { GzhelView, Pad, Place } from '$lib/views'
 
 export const FLOWERS = ['O', 'P', 'R', 'B', 'T'] as const
 export const PATTERNS = ['l', 'a', 'f', 'g'] as const

@@ -1,6 +1,6 @@
 /** Gzhel in words: what to do, what is where, what a step means, what the goals would bring. */
 import type { Preview } from '$lib/board'
-import type { GzhelView } from '$lib/messages'
+import type { GzhelView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { goals, goalWords } from './goals'
 import { cells, CORNERS, itemsOf, SIDES, seatOf } from './notation'

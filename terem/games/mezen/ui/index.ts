@@ -1,5 +1,6 @@
 import type { GameUi, Preview } from '$lib/board'
-import type { Item, MezenView } from '$lib/messages'
+import type { Item } from '$lib/messages'
+import type { MezenView } from '$lib/views'
 import type { Words } from '$lib/words'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'

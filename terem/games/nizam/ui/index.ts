@@ -1,5 +1,5 @@
 import type { GameUi } from '$lib/board'
-import type { NizamView } from '$lib/messages'
+import type { NizamView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { describeGems, factsOfGems, stepWords } from './tell'

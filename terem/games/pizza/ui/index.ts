@@ -1,5 +1,5 @@
 import type { GameUi } from '$lib/board'
-import type { PizzaView } from '$lib/messages'
+import type { PizzaView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'

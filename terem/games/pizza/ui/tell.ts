@@ -1,6 +1,7 @@
 /** Royal Pizza in words: prompts, previews, the board for those who hear it. */
 import type { Preview, SeatFact } from '$lib/board'
-import type { Hunt, Item, PizzaView } from '$lib/messages'
+import type { Item } from '$lib/messages'
+import type { Hunt, PizzaView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { around, COLOURS, lying, type Lying } from './hex'
 
