@@ -48,6 +48,7 @@ export class Table {
   said = $state.raw<readonly Said[]>([])
   watching = $state(0)
   refusal = $state.raw<Refuse>()
+  advisedAfter: readonly string[] = [] // what of the turn was there when advice was asked for
   advice = $state.raw<Advised>()
   thinking = $state(false) // somebody works out a hint
   sending = $state(false) // a turn is on its way
@@ -244,11 +245,15 @@ export class Table {
   // ------------------------------------------------------------------ the rest
 
   async hint(seat: number) {
+    const begun = this.eyes[seat]?.draft ?? []
     this.thinking = true
     this.advice = undefined
     const answer = await line.ask({ type: 'ask', table: this.id, seat, id: newId() })
     this.thinking = false
-    if (answer.type === 'advice') this.advice = answer
+    if (answer.type === 'advice') {
+      this.advice = answer
+      this.advisedAfter = begun
+    }
     else if (answer.type === 'refuse') this.refusal = answer
   }
 

@@ -6,7 +6,7 @@ import { figures } from './figures'
 import Helper from './Helper.svelte'
 import Mini from './Mini.svelte'
 import { stampsOnPads } from './notation'
-import { describe, preview, prompt, step } from './telling'
+import { describe, preview, prompt, step, tell } from './telling'
 
 export const ui: GameUi<GzhelView> = {
   Board,
@@ -32,5 +32,6 @@ export const ui: GameUi<GzhelView> = {
   round: (view) => view.round,
   describe,
   step,
+  tell,
   secrets: (players) => players > 1,
 }

@@ -128,3 +128,6 @@ export function stampsOnPads(place: Place): number {
 
 /** Whose pads the board shows: the own ones; a watcher sees the first seat's. */
 export const seatOf = (view: GzhelView) => Math.max(0, view.seat)
+
+/** A space as it is marked on the pads: `db3` is ◆b3. */
+export const spaceName = (space: string) => `${space[0] === 'd' ? '◆' : '●'}${space.slice(1)}`

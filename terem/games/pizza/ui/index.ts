@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
-import { describe, facts, preview, prompt, step } from './tell'
+import { describe, facts, preview, prompt, step, tellEvent } from './tell'
 
 export const ui: GameUi<PizzaView> = {
   Board,
@@ -17,5 +17,6 @@ export const ui: GameUi<PizzaView> = {
   facts,
   describe,
   step,
+  tell: tellEvent,
   secrets: () => true,
 }
