@@ -217,6 +217,8 @@ export class Table {
     const whole = [...eyes.latest, ...actions]
     const answer = await line.ask({ type: 'play', table: this.id, seat, actions: whole, id: newId() })
     this.sending = false
+    // Alone, with nothing to deal, one's next turn follows at once: then these steps go on within it.
+    if (answer.type === 'refuse' && answer.code === 'turn-unfinished' && actions.length) return this.act(seat, ...actions)
     if (answer.type === 'refuse') this.refusal = answer
     return answer.type === 'ack'
   }

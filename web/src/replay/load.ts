@@ -13,7 +13,7 @@ export interface Loaded {
   game: Replayed
 }
 
-const shelves = new Map<string, Shelf>()
+export const shelves = new Map<string, Shelf>() // where the games lie that we know of
 
 /** The game as this seat saw it; raises Refused. */
 export async function load(id: string, seat: number): Promise<Loaded> {
