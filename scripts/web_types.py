@@ -22,11 +22,17 @@ from terem.server import messages as m
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
-TARGET = WEB / "src" / "lib" / "messages.ts"
+LIB = WEB / "src" / "lib"
+MESSAGES, VIEWS = "messages", "views"  # the two files: what crosses the wire, and what a game's board is
 # What the generator says of the one type that all others hang on, and that type itself.
 NOISE = re.compile(r"/\*\*\n \* This interface was referenced by `Everything`.*?\*/\n", re.S)
 WHOLE = re.compile(r"export interface Everything \{.*?\n\}\n", re.S)
+NAME = re.compile(r"export (?:type|interface) (\w+)")
 HEAD = "// Made from the server's message types by scripts/web_types.py: change them there.\n"
+
+
+def view_types() -> list[type[View]]:
+    return [get_type_hints(game.view)["return"] for game in games().values()]
 
 
 def schema() -> dict[str, Any]:
@@ -38,7 +44,7 @@ def schema() -> dict[str, Any]:
     ]
     structs = [kind for kind in structs if kind not in (m.ToServer, m.ToClient)]
     sent = {kind.__name__ for kind in structs if not kind.__struct_config__.forbid_unknown_fields}
-    views = [get_type_hints(game.view)["return"] for game in games().values()]
+    views = view_types()
     wanted = [*structs, *views, Event, View, Item, Outcome, m.Incoming, m.Outgoing]
     _, parts = msgspec.json.schema_components(wanted, ref_template="#/$defs/{name}")
     sent |= {view.__name__ for view in views} | {"Item", "Outcome", "ClockRule"}
@@ -86,23 +92,63 @@ def node() -> str:
     return str(Path(wheel.origin).parent / ("node.exe" if sys.platform == "win32" else "bin/node"))
 
 
-def make() -> str:
+def make() -> dict[str, str]:
+    """Both files by their names."""
+    whole = schema()
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "schema.json"
-        source.write_text(json.dumps(schema()), encoding="utf-8")
+        source.write_text(json.dumps(whole), encoding="utf-8")
         program = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
         options = ["--no-bannerComment", "--no-style.semi", "--style.singleQuote", "--style.printWidth=110"]
+        options += ["--maxItems=-1"]  # a list is a list, however long it may be
         command = [node(), str(program), str(source), "--unreachableDefinitions", *options]
         made = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     made = NOISE.sub("", made)
-    return HEAD + WHOLE.sub("", made)
+    parts = [part for part in re.split(r"(?=^export )", WHOLE.sub("", made), flags=re.M) if part.strip()]
+    views = of_views(whole["$defs"])
+    file_of = {name: VIEWS if name in views else MESSAGES for name in map(name_of, parts)}
+    files = {file: [part for part in parts if file_of[name_of(part)] == file] for file in (MESSAGES, VIEWS)}
+    return {file: HEAD + imports(file, own, file_of) + "".join(own) for file, own in files.items()}
+
+
+def name_of(part: str) -> str:
+    found = NAME.match(part)
+    assert found, part
+    return found[1]
+
+
+def of_views(definitions: dict[str, Any]) -> set[str]:
+    """The types of views, and those that only they have."""
+
+    def reached(name: str, known: set[str]) -> set[str]:
+        if name not in known:
+            known.add(name)
+            for value in _values(definitions[name]):
+                if "$ref" in value:
+                    reached(value["$ref"].rpartition("/")[2], known)
+        return known
+
+    views = {view.__name__ for view in view_types()}
+    in_views = set().union(*(reached(name, set()) for name in views))
+    elsewhere = set().union(*(reached(name, set()) for name in definitions.keys() - in_views))
+    return in_views - elsewhere
+
+
+def imports(file: str, parts: list[str], file_of: dict[str, str]) -> str:
+    said = set(re.findall(r"\b[A-Z]\w+", "".join(parts)))
+    return "".join(
+        f"import type {{ {', '.join(names)} }} from './{other}'\n"
+        for other in sorted(set(file_of.values()) - {file})
+        if (names := sorted(name for name in said if file_of.get(name) == other))
+    )
 
 
 def main() -> int:
-    made = make()
+    made = {LIB / f"{name}.ts": text for name, text in make().items()}
     if "--check" in sys.argv:
-        return int(TARGET.read_text(encoding="utf-8") != made)
-    TARGET.write_text(made, encoding="utf-8")
+        return int(any(path.read_text(encoding="utf-8") != text for path, text in made.items()))
+    for path, text in made.items():
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

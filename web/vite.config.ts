@@ -73,6 +73,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // they know light-dark(); for others each colour would be there twice
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the content policy allows no data: addresses in scripts
     chunkSizeWarningLimit: 200,

@@ -26,6 +26,12 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 
+# Shifts, tiles, tokens, cells without a mark on the board, whole rows: what people never read.
+NOTATION = re.compile(
+    r"\b[1-5][<>]|\b[a-e][v^]\b|\b[hbgxfs][HBGXF?]\b|\b[DPR]/[DPR]\b|\b[dc][a-d][1-4]\b"
+    r"|\bt[ef][56]\b|-?\d,-?\d|[.\w]{4}/[.\w]{4}/"
+)
+
 # Until the colours have changed everywhere: where they fade, that takes some frames.
 AT_REST = """async () => {
   const frame = () => new Promise((next) => requestAnimationFrame(next))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.boards import BOARDS, Board
-from browser.conftest import Visit, Visitor
+from browser.conftest import NOTATION, Visit, Visitor
 from browser.hands import Finger, Hands, Keys, Mouse
 
 
@@ -28,6 +28,10 @@ def check_end(visitor: Visitor) -> None:
     assert places_and_scores == sorted(zip(told["places"], told["scores"], strict=True))
     mine = [chair["yours"] for chair in visitor.get(f"/api/tables/{table}")["chairs"]].index(True)
     assert [str(told["places"][mine]), "Anna", str(told["scores"][mine])] in shown
+    # What happened is told in words, and so is what the points are for.
+    for name in ("What happened", "What it would score"):
+        written = visitor.page.get_by_role("region", name=name)
+        assert not written.count() or not NOTATION.search(written.inner_text()), written.inner_text()
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,16 @@ def test_dark_and_still(visit: Visit) -> None:
     page.reload()
     expect(head).to_have_css("background-color", DARK)
     night = visit(color_scheme="dark")
-    expect(night.open("/").locator("header")).to_have_css("background-color", DARK)
+    head = night.open("/").locator("header")
+    expect(head).to_have_css("background-color", DARK)
+    night.page.locator("header summary").click()
+    night.page.get_by_label("Colours").select_option("light")
+    expect(head).to_have_css("background-color", LIGHT)
+    night.page.get_by_label("Colours").select_option("auto")
+    night.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    expect(head).to_have_css("background-color", LIGHT)
+    night.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    expect(head).to_have_css("background-color", DARK)
 
     # What glows moves, unless the system asks for stillness.
     long_ones = """document.getAnimations().filter(

@@ -7,12 +7,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 from websockets.sync.client import connect
 
 from browser.boards import Nizam
 from browser.conftest import PATIENCE, Visit, Visitor
+from terem.games.gzhel import scorer as gzhel
 from terem.games.mezen.scorer import score
+from terem.games.pizza import scorer as pizza
 
 
 def finish(visitor: Visitor) -> str:
@@ -93,6 +95,32 @@ def test_replay(visit: Visit) -> None:
     mine = Nizam(vera.page)
     mine.wait()
     mine.turn()
+
+
+def record_file(content: bytes) -> FilePayload:
+    return {"name": "game.terem", "mimeType": "text/plain", "buffer": content}
+
+
+def test_a_record_from_a_file(visit: Visit) -> None:
+    anna, vera = visit(), visit()
+    anna.become("Anna")
+    table = finish(anna)
+    record = anna.page.request.get(f"{anna.base}/api/tables/{table}/record").body()
+    page = vera.open("/replay")
+    chooser = page.locator("input[type=file]")
+    # A game that was tampered with is refused, with words; the true one is there to be watched.
+    vera.forgive("status of 400")
+    lines = record.splitlines(keepends=True)
+    chooser.set_input_files(record_file(b"".join(lines[:-3] + lines[-2:])))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"[a-z]+ [a-z]+"))
+    chooser.set_input_files(record_file(record))
+    page.wait_for_url(re.compile(r"/replay/(?!$)"))
+    assert table not in page.url
+    expect(page.get_by_role("slider", name="Turn")).to_have_value("0")
+    vera.button("To the end").click()
+    expect(page.get_by_role("region", name="What happened")).to_contain_text("The deck has run out 2 times")
+    vera.button("A turn back").click()
+    expect(page.get_by_role("region", name="What happened")).to_contain_text("Anna ")
 
 
 def test_rules(visit: Visit) -> None:
@@ -299,3 +327,52 @@ def test_the_scoring_helper(visit: Visit) -> None:
     boris = visit()
     boris.page.goto(page.url)
     expect(boris.page.locator(".result")).to_contain_text(answer.get_by_role("heading").inner_text())
+
+
+def test_the_scoring_helper_of_gzhel(visit: Visit) -> None:
+    anna = visit(viewport={"width": 1280, "height": 1200})
+    page = anna.open("/score/gzhel")
+    brushes = page.get_by_role("group", name="What to paint").get_by_role("button")
+    expect(brushes).to_have_count(6)
+    pads = {"d": [["."] * 4 for _ in range(4)], "c": [["."] * 4 for _ in range(4)]}
+    painted = {"O": "da1 da2 da3 cb2 cb3", "R": "db1 dc1 cc2", "T": "db2 dc3 ca1 cd4", "P": "dd4"}
+    for flower, spaces in painted.items():
+        brushes.nth("OPRBT".index(flower)).click()
+        for space in spaces.split():
+            page.locator(f'.space[data-drop="{space}"]').click()
+            pads[space[0]][int(space[2]) - 1]["abcd".index(space[1])] = flower
+    page.locator('.space[data-drop="dd4"]').click()  # once more takes it off
+    pads["d"][3][3] = "."
+    rows = {side: "/".join("".join(row) for row in pad) for side, pad in pads.items()}
+    diamond, circle = f"1d:{rows['d']}", f"2c:{rows['c']}"
+    told = set()
+    for card, pattern in ((1, "leaf"), (17, "grid"), (24, "floral")):
+        for number in (0, 1):
+            page.get_by_role("combobox", name="Card").nth(number).select_option(str(card))
+        page.get_by_role("combobox", name="Pattern").select_option(label=pattern)
+        questions = [[str(card), diamond], [str(card), circle], [pattern, diamond, circle]]
+        points = sum(item.points for question in questions for item in gzhel.score(question))
+        told.add(points)
+        expect(page.locator(".total")).to_have_text(re.compile(rf"^{points} points? in this round$"))
+    assert len(told) > 1
+    anna.check_access()
+
+
+def test_the_scoring_helper_of_royal_pizza(visit: Visit) -> None:
+    anna = visit()
+    page = anna.open("/score/pizza")
+    field = ["0,0=*"]
+    sides = {"dwarf": "D/P", "pizza": "P/D", "dragon": "R/D"}
+    tokens = "1,0 blue dwarf", "0,1 blue dwarf", "1,1 blue pizza", "-1,0 green dwarf", "-1,1 green dragon"
+    for token in tokens:
+        cell, colour, face = token.split()
+        anna.button(colour).click()
+        anna.button(face).click()
+        page.locator(f'[data-cell="{cell}"]').click()
+        field.append(f"{cell}={colour[0]}{sides[face]}")
+    lines = dict(line.split() for line in pizza.lines(pizza.score([" ".join(field)])))
+    assert lines == {"blue": "4", "green": "1", "purple": "0", "yellow": "0"}
+    for colour, points in lines.items():
+        name = colour.capitalize()
+        expect(page.get_by_role("heading", name=name)).to_have_text(f"{name}{points}")
+    anna.check_access()

@@ -104,6 +104,25 @@ def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
         expect(board.box).to_have_attribute("data-draft", begun[0])
 
 
+def test_a_page_for_when_the_server_is_away(visit: Visit, tmp_path: Path) -> None:
+    with served("--data", str(tmp_path)) as house:
+        anna = visit(address=house.address)
+        page = anna.open("/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        anna.forgive("net::ERR_CONNECTION_REFUSED")
+        anna.forgive("WebSocket connection to .* failed")
+        house.stop()
+        page.goto(f"{anna.base}/rules/nizam")
+        expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+        expect(page.get_by_text("Сервер недоступен.")).to_be_visible()
+        assert page.locator("img").evaluate("(picture) => picture.decode().then(() => picture.naturalWidth)")
+        anna.check_access()
+    port = house.address.split(":")[1]
+    with served("--data", str(tmp_path), "--port", port):
+        page.get_by_role("link", name="Try again").click()
+        expect(page.get_by_role("navigation", name="Contents")).to_be_visible()
+
+
 def test_quick_hands_on_a_slow_line(visit: Visit) -> None:
     """A second step before the first one is answered: both are there in the end."""
     anna = visit()

@@ -1,7 +1,7 @@
 /** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. */
 import type { Component } from 'svelte'
 import type { Event, Item } from './messages'
-import type { Words } from './words'
+import type { Teller, Words } from './words'
 
 /** What a board is handed. It draws the view, offers what is legal, and calls `act`; it knows no rule. */
 export interface BoardProps<V> {
@@ -66,8 +66,10 @@ export interface GameUi<V = any> {
   round?: (view: V) => number
   /** The whole board in words, for screen readers: what is where. */
   describe: (view: V, words: Words) => string[]
-  /** A step of a turn in words, for the list of steps, hints and the log; the notation itself where absent. */
+  /** A step of a turn in words, for hints; the notation itself where absent. */
   step?: (action: string, view: V, words: Words) => string
+  /** An event in words where its text (`event-…`) has notation in it; `count` tells how many of a kind were one after another. */
+  tell?: Teller
   /** Is anything hidden from the others at this table? Then the device is passed on with a screen between. */
   secrets: (players: number) => boolean
 }

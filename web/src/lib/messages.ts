@@ -108,80 +108,6 @@ export interface Event {
   event: string
   [k: string]: unknown
 }
-export interface Goal {
-  card: number
-  family: string
-  named: string[]
-  back: string
-}
-export interface GorynichView {
-  view: 'gorynich'
-  seat: number
-  round: number
-  phase: string
-  first: number
-  acting: number
-  turned: string | null
-  boards: number[]
-  paths: string[][]
-  knights: Knight[]
-  waiting: number
-  burnt: number
-  zmei: string | null
-  knights_card: number
-  zmei_card: number
-  knights_deck: number[]
-  zmei_deck: number[]
-  speech: number
-  talk: boolean
-  protected: boolean
-  played: string[][]
-  hand_sizes: number[]
-  has_chosen: boolean[]
-  skipped: boolean[]
-  has_discarded: boolean[]
-  end: string
-  hand: string[] | null
-  chosen: string | null
-  discard: string | null
-}
-export interface Knight {
-  path: number
-  square: string
-  left: number
-  pointed: boolean
-}
-export interface GzhelView {
-  view: 'gzhel'
-  seat: number
-  phase: string
-  round: number
-  active: number
-  named: string
-  set: string
-  diamond: Goal | null
-  circle: Goal | null
-  pattern: string
-  laid: number[]
-  deck: number
-  places: Place[]
-  scores: number[]
-  scoring: Item[]
-}
-export interface Place {
-  pads: Pad[]
-  stamps: string
-  lifted: string
-  figurine: string
-  paid: boolean
-  waiting: boolean
-}
-export interface Pad {
-  number: number
-  rows: string
-  patterns: string
-  figurines: string[]
-}
 export interface Hello {
   type: 'hello'
   /**
@@ -196,12 +122,6 @@ export interface Hello {
    * Of an invitation, to look on.
    */
   token?: string
-}
-export interface Hunt {
-  seat: number
-  cell: string
-  dwarves: string[]
-  scared_by: string
 }
 export interface Leave {
   type: 'leave'
@@ -329,32 +249,6 @@ export interface Me {
   language: string
   tables: Listed[]
 }
-export interface MezenView {
-  view: 'mezen'
-  seat: number
-  round: number
-  phase: string
-  active: number
-  named: string | null
-  set_icon: string | null
-  goal: number
-  next_goal: number
-  paintings: string[]
-  amulets: number[]
-  symbols: (string | null)[]
-  pool: number
-  scores: number[]
-  done: boolean[]
-  over: boolean
-  groups: string[][]
-  bridges: string[]
-  excluded: string[]
-  lifted: string[]
-  next_hole: string | null
-  chosen: string | null
-  scoring: Item[]
-  next_scoring: Item[]
-}
 export interface NewGuest {
   name: string
   language?: string
@@ -365,110 +259,7 @@ export interface NewTable {
    * @minItems 1
    * @maxItems 16
    */
-  seats:
-    | [SeatWish]
-    | [SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish
-      ]
-    | [
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish
-      ]
-    | [
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish
-      ]
-    | [
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish
-      ]
-    | [
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish
-      ]
-    | [
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish,
-        SeatWish
-      ]
+  seats: [SeatWish, ...SeatWish[]]
   options?: {
     [k: string]: string
   }
@@ -486,22 +277,6 @@ export interface SeatWish {
    */
   name?: string
   level?: string
-}
-export interface NizamView {
-  view: 'nizam'
-  seat: number
-  player: number
-  over: boolean
-  field: string
-  hand: string | null
-  hand_sizes: number[]
-  deck_size: number
-  discards: string
-  shifts: number
-  run_outs: number
-  scores: number[]
-  last_run_out: number
-  scoring: Item[]
 }
 export interface Numbered {
   seq: number
@@ -577,45 +352,6 @@ export interface Said {
 }
 export interface Pong {
   type: 'pong'
-}
-export interface PearlView {
-  view: 'pearl'
-  seat: number
-  player: number
-  over: boolean
-  field: string
-  hand: string | null
-  hand_sizes: number[]
-  deck_size: number
-  discards: string
-  shifts: number
-  run_outs: number
-  done: string[]
-  claimable: string
-  claims: number
-  pearl_used: boolean
-  quiet: number
-}
-export interface PizzaView {
-  view: 'pizza'
-  seat: number
-  player: number
-  phase: string
-  over: boolean
-  field: string
-  hand: string[] | null
-  hand_sizes: number[]
-  stack_sizes: number[]
-  unplaced: number[][]
-  discards: number[][]
-  done: number
-  flipped: boolean
-  ended_by: number
-  dragons: string[][]
-  hunts: Hunt[]
-  points_now: number[]
-  items: Item[]
-  scores: number[]
 }
 export interface PlayOn {
   turn: number

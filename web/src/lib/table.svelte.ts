@@ -48,6 +48,7 @@ export class Table {
   said = $state.raw<readonly Said[]>([])
   watching = $state(0)
   refusal = $state.raw<Refuse>()
+  advisedAfter: readonly string[] = [] // what of the turn was there when advice was asked for
   advice = $state.raw<Advised>()
   thinking = $state(false) // somebody works out a hint
   sending = $state(false) // a turn is on its way
@@ -216,6 +217,8 @@ export class Table {
     const whole = [...eyes.latest, ...actions]
     const answer = await line.ask({ type: 'play', table: this.id, seat, actions: whole, id: newId() })
     this.sending = false
+    // Alone, with nothing to deal, one's next turn follows at once: then these steps go on within it.
+    if (answer.type === 'refuse' && answer.code === 'turn-unfinished' && actions.length) return this.act(seat, ...actions)
     if (answer.type === 'refuse') this.refusal = answer
     return answer.type === 'ack'
   }
@@ -244,11 +247,15 @@ export class Table {
   // ------------------------------------------------------------------ the rest
 
   async hint(seat: number) {
+    const begun = this.eyes[seat]?.draft ?? []
     this.thinking = true
     this.advice = undefined
     const answer = await line.ask({ type: 'ask', table: this.id, seat, id: newId() })
     this.thinking = false
-    if (answer.type === 'advice') this.advice = answer
+    if (answer.type === 'advice') {
+      this.advice = answer
+      this.advisedAfter = begun
+    }
     else if (answer.type === 'refuse') this.refusal = answer
   }
 

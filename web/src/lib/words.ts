@@ -6,6 +6,8 @@ import type { Event, Item, Outcome } from './messages'
 export const LANGUAGES = ['en', 'ru', 'uk'] as const
 export type Language = (typeof LANGUAGES)[number]
 type Args = Record<string, FluentVariable>
+/** A board's own words for an event whose text has notation in it. */
+export type Teller = (event: Event, words: Words) => string | undefined
 
 const files: Record<string, () => Promise<string>> = {
   ...import.meta.glob<string>(['../../text/*.ftl', '../../text/*/*.ftl'], { query: '?raw', import: 'default' }),
@@ -47,6 +49,7 @@ export class Words {
     private readonly resources: readonly FluentResource[],
     private readonly names: readonly string[] = [],
     private readonly components?: Components,
+    private readonly teller?: Teller,
   ) {
     const functions = {
       SEAT: ([seat]: FluentValue[]) => this.seat(plainNumber(seat)),
@@ -58,7 +61,12 @@ export class Words {
 
   /** The same words at a table with these people. */
   at(names: readonly string[]): Words {
-    return new Words(this.language, this.resources, names, this.components)
+    return new Words(this.language, this.resources, names, this.components, this.teller)
+  }
+
+  /** The same words with a board's own for some events. */
+  telling(teller: Teller | undefined): Words {
+    return new Words(this.language, this.resources, this.names, this.components, teller)
   }
 
   has(key: string): boolean {
@@ -75,6 +83,8 @@ export class Words {
   }
 
   event(event: Event): string {
+    const own = this.teller?.(event, this)
+    if (own !== undefined) return own
     const { event: tag, ...fields } = event
     const hidden = Object.values(fields).some((value) => value === null)
     const args: Args = {}
@@ -111,6 +121,7 @@ export class Words {
     const names = this.components?.names ?? {}
     const known = names[key]
     if (known) return known[this.language]
+    if (key.includes(' ')) return key.split(' ').map((part) => this.name(part)).join(', ')
     if (key.includes('/')) return key.split('/').map((part) => this.name(part)).join('/')
     if (key.length > 1 && [...key].every((letter) => names[letter])) {
       return [...key].map((letter) => this.name(letter)).join(', ')

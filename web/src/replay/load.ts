@@ -1,6 +1,6 @@
 /** A finished game or an uploaded record, all its turns at once. */
 import { ask, Refused } from '$lib/api'
-import type { Event, Replayed } from '$lib/messages'
+import type { Replayed } from '$lib/messages'
 import type { Words } from '$lib/words'
 
 export const OPEN = -1
@@ -13,7 +13,7 @@ export interface Loaded {
   game: Replayed
 }
 
-const shelves = new Map<string, Shelf>()
+export const shelves = new Map<string, Shelf>() // where the games lie that we know of
 
 /** The game as this seat saw it; raises Refused. */
 export async function load(id: string, seat: number): Promise<Loaded> {
@@ -41,10 +41,6 @@ async function whole(shelf: Shelf, id: string, seat: number): Promise<Replayed> 
   }
   return game
 }
-
-// Many lines of one kind (cards laid out) would bury the rest.
-const QUIET = new Set(['laid'])
-export const spoken = (events: readonly Event[]) => events.filter((event) => !QUIET.has(event.event))
 
 /** What people at the table are called, each by another name. */
 export function namesOf(game: Replayed, shell: Words): string[] {

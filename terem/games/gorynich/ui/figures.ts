@@ -1,5 +1,5 @@
 /** Positions that the rules page shows beside its clauses. Nobody sits at them. */
-import type { GorynichView } from '$lib/messages'
+import type { GorynichView } from '$lib/views'
 
 const paths = [
   'b1 b2 c2 c3 c4 d4 e4 e3 f3 f4',

@@ -1,9 +1,9 @@
 import type { GameUi } from '$lib/board'
-import type { GorynichView } from '$lib/messages'
+import type { GorynichView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
-import { describe, facts, prompt, stepText } from './telling'
+import { describe, facts, prompt, stepText, tell } from './telling'
 
 export const ui: GameUi<GorynichView> = {
   Board,
@@ -17,5 +17,6 @@ export const ui: GameUi<GorynichView> = {
   round: (view) => view.round,
   describe,
   step: stepText,
+  tell,
   secrets: () => true,
 }

@@ -1,5 +1,5 @@
 /** Where things lie on the map: ten by ten squares of U, with a margin M around them. */
-import type { GorynichView } from '$lib/messages'
+import type { GorynichView } from '$lib/views'
 
 export const U = 64
 export const M = 26

@@ -1,5 +1,6 @@
 /** What everybody sees of a position, and the events played on it one after another, each with its words. */
-import type { Event, GorynichView } from '$lib/messages'
+import type { Event } from '$lib/messages'
+import type { GorynichView } from '$lib/views'
 
 export interface Walker {
   path: number

@@ -1,6 +1,7 @@
 /** The position, its steps and what is to be done, in words. */
 import type { SeatFact } from '$lib/board'
-import type { GorynichView } from '$lib/messages'
+import type { Event } from '$lib/messages'
+import type { GorynichView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { isOn, nameOf, optionOf, TEREM, type Option } from './places'
 
@@ -82,4 +83,11 @@ export function describe(view: GorynichView, words: Words): string[] {
 /** `e5`, for the buttons of a flight; a cross for what leaves the board. */
 export function target(option: Option): string {
   return isOn(option.cell) ? nameOf(option.cell) : '×'
+}
+
+/** Squares as they are marked on the map: Zmei's own notation puts a t before those of the terem. */
+export function tell(event: Event, words: Words): string | undefined {
+  const own = ['start', 'end', 'square'].filter((field) => /^t[a-j]/.test(String(event[field])))
+  if (!own.length) return undefined
+  return words.event({ ...event, ...Object.fromEntries(own.map((field) => [field, String(event[field]).slice(1)])) })
 }

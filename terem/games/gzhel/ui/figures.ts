@@ -1,5 +1,5 @@
 /** Pictures for the rules page, by clause. A caption is a key of ui/text. */
-import type { GzhelView, Pad } from '$lib/messages'
+import type { GzhelView, Pad } from '$lib/views'
 import type { Goal } from './goals'
 
 const DIAMOND: Omit<Pad, 'rows'> = {

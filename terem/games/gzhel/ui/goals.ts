@@ -1,5 +1,5 @@
 /** The three goals of a round as cards. */
-import type { GzhelView } from '$lib/messages'
+import type { GzhelView } from '$lib/views'
 import type { Words } from '$lib/words'
 import type { Slot } from './notation'
 

@@ -1,12 +1,12 @@
 import type { GameUi, SeatFact } from '$lib/board'
-import type { GzhelView } from '$lib/messages'
+import type { GzhelView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
 import Mini from './Mini.svelte'
 import { stampsOnPads } from './notation'
-import { describe, preview, prompt, step } from './telling'
+import { describe, preview, prompt, step, tell } from './telling'
 
 export const ui: GameUi<GzhelView> = {
   Board,
@@ -32,5 +32,6 @@ export const ui: GameUi<GzhelView> = {
   round: (view) => view.round,
   describe,
   step,
+  tell,
   secrets: (players) => players > 1,
 }

@@ -1,5 +1,6 @@
 /** The texts of Gzhel's notation, taken apart: spaces, tokens and actions. No rule is known here. */
-import type { GzhelView, Item, Pad, Place } from '$lib/messages'
+import type { Item } from '$lib/messages'
+import type { GzhelView, Pad, Place } from '$lib/views'
 
 export const FLOWERS = ['O', 'P', 'R', 'B', 'T'] as const
 export const PATTERNS = ['l', 'a', 'f', 'g'] as const
@@ -127,3 +128,6 @@ export function stampsOnPads(place: Place): number {
 
 /** Whose pads the board shows: the own ones; a watcher sees the first seat's. */
 export const seatOf = (view: GzhelView) => Math.max(0, view.seat)
+
+/** A space as it is marked on the pads: `db3` is ◆b3. */
+export const spaceName = (space: string) => `${space[0] === 'd' ? '◆' : '●'}${space.slice(1)}`

@@ -1,9 +1,10 @@
 /** Gzhel in words: what to do, what is where, what a step means, what the goals would bring. */
 import type { Preview } from '$lib/board'
-import type { GzhelView } from '$lib/messages'
+import type { Event } from '$lib/messages'
+import type { GzhelView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { goals, goalWords } from './goals'
-import { cells, CORNERS, itemsOf, SIDES, seatOf } from './notation'
+import { cells, CORNERS, itemsOf, SIDES, seatOf, spaceName } from './notation'
 
 export function prompt(view: GzhelView, legal: readonly string[], words: Words): string {
   if (!legal.length) return words.text('prompt-closed')
@@ -35,12 +36,12 @@ export function describe(view: GzhelView, words: Words): string[] {
       const side = SIDES[kind]!
       told.push(words.text('pad-label', { side, pad: pad.number }))
       for (const cell of cells(side, pad)) {
-        const args = { space: cell.space, pattern: cell.pattern, flower: cell.token.toUpperCase() }
+        const args = { space: spaceName(cell.space), pattern: cell.pattern, flower: cell.token.toUpperCase() }
         const key = cell.token === '.' ? 'space-empty' : cell.token === args.flower ? 'space-flower' : 'space-stamp'
         told.push(words.text(key, args))
       }
       pad.figurines.forEach((figurine, number) =>
-        told.push(words.text('describe-figurine', { figurine, space: `${side}${CORNERS[number]}` })),
+        told.push(words.text('describe-figurine', { figurine, space: spaceName(`${side}${CORNERS[number]}`) })),
       )
     })
     if (place.figurine) told.push(words.text('describe-chosen', { figurine: place.figurine }))
@@ -60,14 +61,29 @@ export function step(action: string, view: GzhelView, words: Words): string {
       return words.text(`step-${word}`, { figurine: one })
     case 'put':
     case 'stamp':
-      return words.text(`step-${word}`, { flower: one, space: other })
+      return words.text(`step-${word}`, { flower: one, space: spaceName(other) })
     case 'move':
     case 'swap':
-      return words.text(`step-${word}`, { one, other })
+      return words.text(`step-${word}`, { one: spaceName(one), other: spaceName(other) })
     case 'ready':
     case 'done':
       return words.text(`step-${word}`)
     default:
       return action
   }
+}
+
+// The fields of events that name a space.
+const SPACES: Record<string, readonly string[]> = { stamped: ['space'], placed: ['space'], moved: ['source', 'target'], swapped: ['one', 'other'] }
+
+/** Spaces as they are marked, and how a round ended: the pads themselves are there to be looked at. */
+export function tell(event: Event, words: Words): string | undefined {
+  const fields = SPACES[event.event]
+  if (fields) {
+    const named = Object.fromEntries(fields.map((field) => [field, spaceName(event[field] as string)]))
+    return words.text(`event-${event.event}`, { ...(event as unknown as Record<string, string | number>), ...named })
+  }
+  if (event.event !== 'arranged') return undefined
+  const { seat, stamps } = event as unknown as { seat: number; stamps: string }
+  return stamps === '-' ? words.text('told-arranged-none', { seat }) : words.text('told-arranged', { seat, stamps: stamps.toUpperCase() })
 }

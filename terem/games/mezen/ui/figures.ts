@@ -1,5 +1,6 @@
 /** Positions for the pictures of the rules page. */
-import type { Item, MezenView } from '$lib/messages'
+import type { Item } from '$lib/messages'
+import type { MezenView } from '$lib/views'
 
 const CALM: MezenView = {
   view: 'mezen',

@@ -1,5 +1,6 @@
 import type { GameUi, Preview } from '$lib/board'
-import type { Item, MezenView } from '$lib/messages'
+import type { Event, Item } from '$lib/messages'
+import type { MezenView } from '$lib/views'
 import type { Words } from '$lib/words'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
@@ -64,6 +65,14 @@ function step(action: string, view: MezenView, words: Words): string {
   return words.has(`mz-step-${verb}`) ? words.text(`mz-step-${verb}`, args) : action
 }
 
+/** Tiles by what they show, not by their letters. */
+function tell(event: Event, words: Words): string | undefined {
+  if (event.event !== 'turned' && event.event !== 'placed') return undefined
+  const { seat, tile, cell } = event as unknown as { seat: number; tile: string; cell?: string }
+  if (cell) return words.text('mz-told-placed', { seat, cell, tile: sideWords(front(tile), words) })
+  return words.text('mz-told-turned', { seat, tile: sideWords(front(tile), words) })
+}
+
 export const ui: GameUi<MezenView> = {
   Board,
   Mini,
@@ -80,5 +89,6 @@ export const ui: GameUi<MezenView> = {
   round: (view) => view.round,
   describe,
   step,
+  tell,
   secrets: (players) => players > 1,
 }

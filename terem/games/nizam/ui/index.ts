@@ -1,8 +1,8 @@
 import type { GameUi } from '$lib/board'
-import type { NizamView } from '$lib/messages'
+import type { NizamView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
-import { describeGems, factsOfGems, stepWords } from './tell'
+import { describeGems, factsOfGems, stepWords, tellGems } from './tell'
 
 /** A field by itself, for the rules. */
 const figure = (field: string): NizamView => ({
@@ -46,5 +46,6 @@ export const ui: GameUi<NizamView> = {
     ...view.scores.map((points, seat) => words.text('gems-score-of', { seat, points })),
   ],
   step: stepWords,
+  tell: tellGems,
   secrets: (players) => players > 1,
 }

@@ -1,5 +1,5 @@
 /** Reading the notation of both games of gems: fields, lines, shifts and their prices. */
-import type { NizamView, PearlView } from '$lib/messages'
+import type { NizamView, PearlView } from '$lib/views'
 
 export type GemsView = NizamView | PearlView
 

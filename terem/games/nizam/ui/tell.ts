@@ -1,5 +1,6 @@
 /** What both games of gems say in words. */
 import type { SeatFact } from '$lib/board'
+import type { Event } from '$lib/messages'
 import type { Words } from '$lib/words'
 import { count, findShift, KINDS, LINES, readField, type GemsView, type Price, type Shift } from './notation'
 
@@ -20,6 +21,14 @@ export function stepWords(action: string, _: GemsView, words: Words): string {
   if (shift) return words.text('gems-shift', where(shift))
   if (action.startsWith('claim ')) return words.text('gems-step-claim', { kind: action.slice(6) })
   return ['draw', 'end', 'pass'].includes(action) ? words.text(`gems-step-${action}`) : action
+}
+
+/** What the log says of shifts and draws. */
+export function tellGems(event: Event, words: Words): string | undefined {
+  const { seat, line, way, paid, kind, count } = event as unknown as { seat: number; line: string; way: Shift['way']; paid: string; kind: string | null; count?: number }
+  if (event.event === 'shifted') return words.text('gems-told-shifted', { seat, line, way: WAYS[way], paid })
+  if (event.event !== 'drew' || !count) return undefined
+  return kind === null ? words.text('gems-told-drew-hidden', { seat, count }) : words.text('gems-told-drew', { seat, kind })
 }
 
 export const pile = (letters: string, words: Words) =>

@@ -1,6 +1,6 @@
-import { describeGems, factsOfGems, stepWords } from '$games/nizam/ui/tell'
+import { describeGems, factsOfGems, stepWords, tellGems } from '$games/nizam/ui/tell'
 import type { GameUi } from '$lib/board'
-import type { PearlView } from '$lib/messages'
+import type { PearlView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 
@@ -51,5 +51,6 @@ export const ui: GameUi<PearlView> = {
     ...[...view.claimable].map((kind) => words.text('pearl-task-claim', { kind })),
   ],
   step: stepWords,
+  tell: tellGems,
   secrets: () => true,
 }

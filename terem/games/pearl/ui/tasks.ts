@@ -1,5 +1,5 @@
 import { cellName, cellsOf, readField } from '$games/nizam/ui/notation'
-import type { PearlView } from '$lib/messages'
+import type { PearlView } from '$lib/views'
 
 /** The seat on whose done pile this kind lies on top, so that others cannot claim it. */
 export function closedBy(view: PearlView, kind: string, seat: number): number | undefined {

@@ -1,6 +1,6 @@
 /** Pictures for the rules: small fields, seen by nobody in particular. */
-import type { PizzaView } from '$lib/messages'
-import type { Hunt } from '$lib/messages'
+import type { PizzaView } from '$lib/views'
+import type { Hunt } from '$lib/views'
 
 function figure(field: string, hunts: readonly Hunt[] = []): PizzaView {
   return {

@@ -1,10 +1,10 @@
 import type { GameUi } from '$lib/board'
-import type { PizzaView } from '$lib/messages'
+import type { PizzaView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
-import { describe, facts, preview, prompt, step } from './tell'
+import { describe, facts, preview, prompt, step, tellEvent } from './tell'
 
 export const ui: GameUi<PizzaView> = {
   Board,
@@ -17,5 +17,6 @@ export const ui: GameUi<PizzaView> = {
   facts,
   describe,
   step,
+  tell: tellEvent,
   secrets: () => true,
 }

@@ -1,6 +1,7 @@
 /** Royal Pizza in words: prompts, previews, the board for those who hear it. */
 import type { Preview, SeatFact } from '$lib/board'
-import type { Hunt, Item, PizzaView } from '$lib/messages'
+import type { Event, Item } from '$lib/messages'
+import type { Hunt, PizzaView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { around, COLOURS, lying, type Lying } from './hex'
 
@@ -9,34 +10,36 @@ export function nameOf(held: Lying, words: Words): string {
   return words.text('ui-token', { colour: held.token.colour, face: held.token.up })
 }
 
+/** Something with its cell, for those who hear the board: on the cloth cells have no names. */
+export const tellAt = (cell: string, what: string, words: Words) => words.text('ui-at', { cell, what })
+
 /** A token with what is behind it and what it brings. */
 export function tell(held: Lying, view: PizzaView, words: Words): string {
   const { cell, token } = held
-  if (!token) return words.text('ui-lies-royal', { cell })
-  const parts = [words.text('ui-lies', { cell, colour: token.colour, face: token.up, behind: token.down })]
+  if (!token) return words.text('ui-lies-royal')
+  const parts = [words.start(words.text('ui-lies', { colour: token.colour, face: token.up, behind: token.down }))]
   const item = view.items.find(({ cells }) => cells.includes(cell))
   if (item) parts.push(words.text('ui-brings', { points: item.points }))
   for (const hunt of view.hunts) {
-    if (hunt.dwarves.includes(cell)) parts.push(words.text('ui-doomed', { cell: hunt.cell, seat: hunt.seat }))
+    if (hunt.dwarves.includes(cell)) parts.push(words.text('ui-doomed', { seat: hunt.seat }))
     if (hunt.cell === cell) parts.push(tellHunt(hunt, words))
   }
   return parts.join(' ')
 }
 
 export function tellHunt(hunt: Hunt, words: Words): string {
-  if (hunt.scared_by) return words.text('ui-hunt-scared', { seat: hunt.seat, cell: hunt.cell, colour: hunt.scared_by })
-  return words.text(hunt.dwarves.length ? 'ui-hunt' : 'ui-hunt-none', {
-    seat: hunt.seat,
-    cell: hunt.cell,
-    count: hunt.dwarves.length,
-    cells: hunt.dwarves.join('; '),
-  })
+  if (hunt.scared_by) return words.text('ui-hunt-scared', { seat: hunt.seat, colour: hunt.scared_by })
+  return words.text(hunt.dwarves.length ? 'ui-hunt' : 'ui-hunt-none', { seat: hunt.seat, count: hunt.dwarves.length })
 }
 
 /** A free cell and what it would touch. */
 export function tellPlace(cell: string, held: ReadonlyMap<string, Lying>, words: Words): string {
+  return words.text('ui-place', { beside: besides(cell, held, words) })
+}
+
+function besides(cell: string, held: ReadonlyMap<string, Lying>, words: Words): string {
   const beside = around(cell).flatMap((other) => held.get(other) ?? [])
-  return words.text('ui-place', { cell, beside: beside.map((one) => nameOf(one, words)).join(', ') })
+  return beside.map((one) => nameOf(one, words)).join(', ')
 }
 
 export function prompt(view: PizzaView, legal: readonly string[], words: Words): string {
@@ -96,7 +99,7 @@ export function facts(view: PizzaView, seat: number, words: Words): SeatFact[] {
 }
 
 export function describe(view: PizzaView, words: Words): string[] {
-  const told = lying(view.field).map((held) => tell(held, view, words))
+  const told = lying(view.field).map((held) => tellAt(held.cell, tell(held, view, words), words))
   view.points_now.forEach((points, seat) => {
     told.push(words.text('ui-seat', { seat, colour: COLOURS[seat]!, points, hand: view.hand_sizes[seat]!, stack: view.stack_sizes[seat]! }))
   })
@@ -107,10 +110,17 @@ export function describe(view: PizzaView, words: Words): string[] {
 
 export function step(action: string, view: PizzaView, words: Words): string {
   const [verb, one = '', cell = ''] = action.split(' ')
-  if (verb === 'place') return words.text('ui-step-place', { face: one[0] ?? '', behind: one[2] ?? '', cell })
-  if (verb === 'flip') {
-    const token = lying(view.field).find((held) => held.cell === one)?.token
-    return token ? words.text('ui-step-flip', { face: token.up, behind: token.down, cell: one }) : words.text('ui-step-flip-cell', { cell: one })
-  }
+  const field = new Map(lying(view.field).map((held) => [held.cell, held]))
+  if (verb === 'place') return words.text('ui-step-place', { ...faces(one), beside: besides(cell, field, words) || 'none' })
+  const token = field.get(one)?.token
+  if (verb === 'flip' && token) return words.text('ui-step-flip', { face: token.up, behind: token.down })
   return verb === 'pass' ? words.text('ui-step-pass') : action
+}
+
+const faces = (side: string) => ({ face: side[0] ?? '', behind: side[2] ?? '' }) // of `D/P`
+
+export function tellEvent(event: Event, words: Words): string | undefined {
+  const { seat, token, kind, count } = event as unknown as { seat: number; token: string; kind: string | null; count?: number }
+  if (event.event === 'placed' || event.event === 'flipped') return words.text(`ui-told-${event.event}`, { seat, ...faces(token) })
+  return event.event === 'drew' && kind === null && count ? words.text('ui-told-drew', { seat, count }) : undefined
 }

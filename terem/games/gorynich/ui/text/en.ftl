@@ -174,3 +174,9 @@ ui-tell-seat = { $state ->
     [chosen] { $name } has a card face down; in hand { $hand }, played: { $played }.
    *[none] { $name }: in hand { $hand }, played: { $played }.
 }
+
+event-cards-opened = Round { $round } begins. Movement cards: knights { $knights }, Zmei { $zmei }.
+event-flew = { SEAT($seat) } flies Zmei from { $start } to { $end }, { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+}.

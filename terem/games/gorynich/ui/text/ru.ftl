@@ -189,3 +189,10 @@ ui-tell-seat = { $state ->
     [chosen] { $name }: карта лежит рубашкой вверх; на руке { $hand }, сыграно: { $played }.
    *[none] { $name }: на руке { $hand }, сыграно: { $played }.
 }
+
+event-cards-opened = Начинается раунд { $round }. Карты движения: рыцари { $knights }, Змей { $zmei }.
+event-flew = { SEAT($seat) } ведёт Змея с { $start } на { $end }, { $squares ->
+    [one] { $squares } клетка
+    [few] { $squares } клетки
+   *[many] { $squares } клеток
+}.

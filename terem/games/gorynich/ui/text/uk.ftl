@@ -189,3 +189,10 @@ ui-tell-seat = { $state ->
     [chosen] { $name }: карта лежить сорочкою догори; на руці { $hand }, зіграно: { $played }.
    *[none] { $name }: на руці { $hand }, зіграно: { $played }.
 }
+
+event-cards-opened = Починається раунд { $round }. Карти руху: лицарі { $knights }, Змій { $zmei }.
+event-flew = { SEAT($seat) } веде Змія з { $start } на { $end }, { $squares ->
+    [one] { $squares } клітинка
+    [few] { $squares } клітинки
+   *[many] { $squares } клітинок
+}.

@@ -123,3 +123,9 @@ figure-8-8 = Three pairs of equals in the upper and the lower half: 6 points.
 figure-8-10 = Five enclosed spaces: 5 points.
 figure-8-12 = Card 35: two columns of four different flowers, 6 points.
 figure-9-1 = Four roses on the leaf spaces of both pads: 4 points.
+
+told-arranged = { SEAT($seat) } has laid the flowers. Stamps in front: { NAME($stamps) }.
+told-arranged-none = { SEAT($seat) } has laid the flowers. No stamps in front.
+
+item-kinds-around = { item-mark } { $kinds } other flowers around one
+item-diagonal = { item-mark } two × { NAME($other) } on the diagonals

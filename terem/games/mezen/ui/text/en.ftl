@@ -116,3 +116,6 @@ mz-no-points = This brings nothing.
 mz-empty-cell = empty
 mz-paint-cell = { $cell }: { $side }
 mz-why = Why
+
+mz-told-turned = { SEAT($seat) } sees a new back: { $tile }.
+mz-told-placed = { SEAT($seat) } places on { $cell }: { $tile }.

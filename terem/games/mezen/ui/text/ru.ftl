@@ -123,3 +123,6 @@ mz-no-points = Эта цель ничего не приносит.
 mz-empty-cell = пусто
 mz-paint-cell = { $cell }: { $side }
 mz-why = Почему
+
+mz-told-turned = { SEAT($seat) } видит новый оборот: { $tile }.
+mz-told-placed = { SEAT($seat) } кладёт на { $cell }: { $tile }.

@@ -123,3 +123,6 @@ mz-no-points = Ця ціль нічого не приносить.
 mz-empty-cell = порожньо
 mz-paint-cell = { $cell }: { $side }
 mz-why = Чому
+
+mz-told-turned = { SEAT($seat) } бачить новий зворот: { $tile }.
+mz-told-placed = { SEAT($seat) } кладе на { $cell }: { $tile }.

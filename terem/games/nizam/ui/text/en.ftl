@@ -58,3 +58,15 @@ gems-prompt-more = Shift on, or press Done to score the field.
 gems-prompt-done = Press Done to score the field.
 gems-prompt-pass = You can neither draw nor shift: pass.
 gems-preview = If you end your turn now
+
+gems-told-shifted = { $way ->
+    [left] { SEAT($seat) } shifts row { $line } to the left for { NAME($paid) }.
+    [right] { SEAT($seat) } shifts row { $line } to the right for { NAME($paid) }.
+    [up] { SEAT($seat) } shifts column { $line } up for { NAME($paid) }.
+   *[down] { SEAT($seat) } shifts column { $line } down for { NAME($paid) }.
+}
+gems-told-drew = { SEAT($seat) } draws { NAME($kind) }.
+gems-told-drew-hidden = { $count ->
+    [one] { SEAT($seat) } draws a card.
+   *[other] { SEAT($seat) } draws { $count } cards.
+}

@@ -63,3 +63,16 @@ gems-prompt-more = Двигайте дальше или нажмите «Гот�
 gems-prompt-done = Нажмите «Готово», чтобы подсчитать поле.
 gems-prompt-pass = Нельзя ни взять карты, ни сдвинуть ряд: пасуйте.
 gems-preview = Если завершить ход сейчас
+
+gems-told-shifted = { $way ->
+    [left] { SEAT($seat) } двигает строку { $line } влево, плата: { NAME($paid) }.
+    [right] { SEAT($seat) } двигает строку { $line } вправо, плата: { NAME($paid) }.
+    [up] { SEAT($seat) } двигает столбец { $line } вверх, плата: { NAME($paid) }.
+   *[down] { SEAT($seat) } двигает столбец { $line } вниз, плата: { NAME($paid) }.
+}
+gems-told-drew = { SEAT($seat) } берёт карты: { NAME($kind) }.
+gems-told-drew-hidden = { $count ->
+    [one] { SEAT($seat) } берёт { $count } карту.
+    [few] { SEAT($seat) } берёт { $count } карты.
+   *[many] { SEAT($seat) } берёт { $count } карт.
+}

@@ -63,3 +63,16 @@ gems-prompt-more = Зсувайте далі або натисніть «Гот�
 gems-prompt-done = Натисніть «Готово», щоб підрахувати поле.
 gems-prompt-pass = Не можна ні взяти карти, ні зсунути ряд: пасуйте.
 gems-preview = Якщо завершити хід зараз
+
+gems-told-shifted = { $way ->
+    [left] { SEAT($seat) } зсуває рядок { $line } ліворуч, плата: { NAME($paid) }.
+    [right] { SEAT($seat) } зсуває рядок { $line } праворуч, плата: { NAME($paid) }.
+    [up] { SEAT($seat) } зсуває стовпець { $line } вгору, плата: { NAME($paid) }.
+   *[down] { SEAT($seat) } зсуває стовпець { $line } вниз, плата: { NAME($paid) }.
+}
+gems-told-drew = { SEAT($seat) } бере карти: { NAME($kind) }.
+gems-told-drew-hidden = { $count ->
+    [one] { SEAT($seat) } бере { $count } карту.
+    [few] { SEAT($seat) } бере { $count } карти.
+   *[many] { SEAT($seat) } бере { $count } карт.
+}

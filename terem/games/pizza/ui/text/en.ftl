@@ -43,7 +43,8 @@ ui-token = { $colour ->
     [P] pizza
    *[R] dragon
 }
-ui-lies = { $cell }: { $colour ->
+ui-at = { $cell }: { $what }
+ui-lies = { $colour ->
     [b] blue
     [g] green
     [p] purple
@@ -57,24 +58,24 @@ ui-lies = { $cell }: { $colour ->
     [P] a pizza
    *[R] a dragon
 } behind.
-ui-lies-royal = { $cell }: the royal pizza.
+ui-lies-royal = The royal pizza.
 ui-brings = { $points ->
     [one] Brings { $points } point.
    *[other] Brings { $points } points.
 }
-ui-doomed = The dragon on { $cell } will take it when { SEAT($seat) } is to play again.
-ui-hunt = The dragon on { $cell } leaves when { SEAT($seat) } is to play again, and takes { $count ->
+ui-doomed = A dragon will take it when { SEAT($seat) } is to play again.
+ui-hunt = The dragon leaves when { SEAT($seat) } is to play again, and takes { $count ->
     [one] { $count } dwarf
    *[other] { $count } dwarves
-} along: { $cells }.
-ui-hunt-none = The dragon on { $cell } leaves alone when { SEAT($seat) } is to play again.
-ui-hunt-scared = The dragon on { $cell } is scared off by three { $colour ->
+} along.
+ui-hunt-none = The dragon leaves alone when { SEAT($seat) } is to play again.
+ui-hunt-scared = The dragon is scared off by three { $colour ->
     [b] blue
     [g] green
     [p] purple
    *[y] yellow
 } dwarves: it leaves alone when { SEAT($seat) } is to play again.
-ui-place = Free place { $cell }, beside: { $beside }
+ui-place = A free place, beside: { $beside }
 ui-can-flip = { $what } Flip it.
 ui-how-chosen = Tap a glowing place. Tap the token again to turn it over.
 ui-prompt-begin = Place two tokens, or place one and flip one.
@@ -95,13 +96,13 @@ ui-sides = { SEAT($seat) } ({ $colour ->
 })
 ui-dragons = What dragons will take
 ui-dragons-cost = What dragons will cost you
-item-ui-scared = the dragon on { $cell } is scared off by three { $colour ->
+item-ui-scared = the dragon is scared off by three { $colour ->
     [b] blue
     [g] green
     [p] purple
    *[y] yellow
 } dwarves
-item-ui-alone = the dragon on { $cell } will leave alone
+item-ui-alone = the dragon will leave alone
 ui-seat = { SEAT($seat) } ({ NAME($colour) }): { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -117,19 +118,53 @@ ui-step-place = place { $face ->
     [D] dwarf
     [P] pizza
    *[R] dragon
-} behind) on { $cell }
+} behind){ $beside ->
+    [none] {""}
+   *[other] , beside: { $beside }
+}
 ui-step-flip = flip the { $face ->
     [D] dwarf
     [P] pizza
    *[R] dragon
-} on { $cell } to { $behind ->
+} to { $behind ->
     [D] dwarf
     [P] pizza
    *[R] dragon
 }
-ui-step-flip-cell = flip the token on { $cell }
 ui-step-pass = pass
 ui-helper-face = Face
 ui-helper-clear = Clear the cloth
 ui-helper-how = Choose a colour and a face, then tap the cloth where such a token lies. Tap again to take it away.
 ui-helper-away = The points cannot be counted right now.
+
+# Cells have no names that one could see on the cloth.
+ui-told-placed = { SEAT($seat) } places { $face ->
+    [D] a dwarf
+    [P] a pizza
+   *[R] a dragon
+} ({ $behind ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+} behind).
+ui-told-flipped = { SEAT($seat) } flips a token: now it is { $face ->
+    [D] a dwarf
+    [P] a pizza
+   *[R] a dragon
+}.
+ui-told-drew = { $count ->
+    [one] { SEAT($seat) } draws a token.
+   *[other] { SEAT($seat) } draws { $count } tokens.
+}
+event-dragon-left = { SEAT($seat) }: the dragon leaves alone.
+event-dragon-took = { SEAT($seat) }: the dragon leaves and takes { $count ->
+    [one] { $count } dwarf
+   *[other] { $count } dwarves
+} along.
+event-dragon-scared = { SEAT($seat) }: three dwarves ({ NAME($colour) }) scare off the dragon.
+item-dwarf = { NAME($colour) } dwarf
+item-hunt = the dragon will take { $count ->
+    [one] { $count } dwarf
+   *[other] { $count } dwarves
+} along
+item-rescue = { NAME($colour) } dwarf, saved from a dragon

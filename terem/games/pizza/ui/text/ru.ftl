@@ -57,7 +57,8 @@ ui-token = { $colour ->
        *[R] жёлтый дракон
     }
 }
-ui-lies = { $cell }: { $colour ->
+ui-at = { $cell }: { $what }
+ui-lies = { $colour ->
     [b] { $face ->
         [D] синий гном
         [P] синяя пицца
@@ -83,26 +84,26 @@ ui-lies = { $cell }: { $colour ->
     [P] пицца
    *[R] дракон
 }.
-ui-lies-royal = { $cell }: королевская пицца.
+ui-lies-royal = Королевская пицца.
 ui-brings = { $points ->
     [one] Приносит { $points } очко.
     [few] Приносит { $points } очка.
    *[many] Приносит { $points } очков.
 }
-ui-doomed = Дракон с { $cell } уведёт его, когда снова будет ходить { SEAT($seat) }.
-ui-hunt = Дракон с { $cell } уйдёт, когда снова будет ходить { SEAT($seat) }, и уведёт { $count ->
+ui-doomed = Дракон уведёт его, когда снова будет ходить { SEAT($seat) }.
+ui-hunt = Дракон уйдёт, когда снова будет ходить { SEAT($seat) }, и уведёт { $count ->
     [one] { $count } гнома
     [few] { $count } гномов
    *[many] { $count } гномов
-}: { $cells }.
-ui-hunt-none = Дракон с { $cell } уйдёт без добычи, когда снова будет ходить { SEAT($seat) }.
-ui-hunt-scared = Дракона на { $cell } прогоняют трое { $colour ->
+}.
+ui-hunt-none = Дракон уйдёт без добычи, когда снова будет ходить { SEAT($seat) }.
+ui-hunt-scared = Дракона прогоняют трое { $colour ->
     [b] синих
     [g] зелёных
     [p] фиолетовых
    *[y] жёлтых
 } гномов: он уйдёт без добычи, когда снова будет ходить { SEAT($seat) }.
-ui-place = Свободное место { $cell }, рядом: { $beside }
+ui-place = Свободное место, рядом: { $beside }
 ui-can-flip = { $what } Перевернуть.
 ui-how-chosen = Нажмите на светящееся место. Нажмите на жетон ещё раз, чтобы перевернуть его.
 ui-prompt-begin = Выложите два жетона или выложите один и переверните один.
@@ -123,13 +124,13 @@ ui-sides = { SEAT($seat) } ({ $colour ->
 })
 ui-dragons = Что уведут драконы
 ui-dragons-cost = Во что вам обойдутся драконы
-item-ui-scared = дракона на { $cell } прогоняют трое { $colour ->
+item-ui-scared = дракона прогоняют трое { $colour ->
     [b] синих
     [g] зелёных
     [p] фиолетовых
    *[y] жёлтых
 } гномов
-item-ui-alone = дракон с { $cell } уйдёт без добычи
+item-ui-alone = дракон уйдёт без добычи
 ui-seat = { SEAT($seat) } (цвет: { NAME($colour) }): сейчас { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -147,19 +148,56 @@ ui-step-place = выложить { $face ->
     [D] гном
     [P] пицца
    *[R] дракон
-}) на { $cell }
+}){ $beside ->
+    [none] {""}
+   *[other] , рядом: { $beside }
+}
 ui-step-flip = перевернуть { $face ->
     [D] гнома
     [P] пиццу
    *[R] дракона
-} на { $cell }: теперь { $behind ->
+}: теперь { $behind ->
     [D] гном
     [P] пицца
    *[R] дракон
 }
-ui-step-flip-cell = перевернуть жетон на { $cell }
 ui-step-pass = пас
 ui-helper-face = Сторона
 ui-helper-clear = Очистить скатерть
 ui-helper-how = Выберите цвет и сторону, затем нажмите на скатерти туда, где лежит такой жетон. Нажмите ещё раз, чтобы убрать его.
 ui-helper-away = Сейчас подсчитать очки не получается.
+
+# Cells have no names that one could see on the cloth.
+ui-told-placed = { SEAT($seat) } выкладывает { $face ->
+    [D] гнома
+    [P] пиццу
+   *[R] дракона
+} (на обороте { $behind ->
+    [D] гном
+    [P] пицца
+   *[R] дракон
+}).
+ui-told-flipped = { SEAT($seat) } переворачивает жетон: теперь это { $face ->
+    [D] гном
+    [P] пицца
+   *[R] дракон
+}.
+ui-told-drew = { $count ->
+    [one] { SEAT($seat) } берёт { $count } жетон.
+    [few] { SEAT($seat) } берёт { $count } жетона.
+   *[many] { SEAT($seat) } берёт { $count } жетонов.
+}
+event-dragon-left = { SEAT($seat) }: дракон уходит без добычи.
+event-dragon-took = { SEAT($seat) }: дракон уходит и уводит { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномов
+   *[many] { $count } гномов
+}.
+event-dragon-scared = { SEAT($seat) }: трое гномов (цвет: { NAME($colour) }) прогоняют дракона.
+item-dwarf = { NAME($colour) } гном
+item-hunt = дракон уведёт { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномов
+   *[many] { $count } гномов
+}
+item-rescue = { NAME($colour) } гном спасён от дракона

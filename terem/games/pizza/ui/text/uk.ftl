@@ -57,7 +57,8 @@ ui-token = { $colour ->
        *[R] жовтий дракон
     }
 }
-ui-lies = { $cell }: { $colour ->
+ui-at = { $cell }: { $what }
+ui-lies = { $colour ->
     [b] { $face ->
         [D] синій гном
         [P] синя піца
@@ -83,26 +84,26 @@ ui-lies = { $cell }: { $colour ->
     [P] піца
    *[R] дракон
 }.
-ui-lies-royal = { $cell }: королівська піца.
+ui-lies-royal = Королівська піца.
 ui-brings = { $points ->
     [one] Приносить { $points } очко.
     [few] Приносить { $points } очки.
    *[many] Приносить { $points } очок.
 }
-ui-doomed = Дракон із { $cell } забере його, коли знову ходитиме { SEAT($seat) }.
-ui-hunt = Дракон із { $cell } піде, коли знову ходитиме { SEAT($seat) }, і забере { $count ->
+ui-doomed = Дракон забере його, коли знову ходитиме { SEAT($seat) }.
+ui-hunt = Дракон піде, коли знову ходитиме { SEAT($seat) }, і забере { $count ->
     [one] { $count } гнома
     [few] { $count } гномів
    *[many] { $count } гномів
-}: { $cells }.
-ui-hunt-none = Дракон із { $cell } піде без здобичі, коли знову ходитиме { SEAT($seat) }.
-ui-hunt-scared = Дракона на { $cell } проганяють троє { $colour ->
+}.
+ui-hunt-none = Дракон піде без здобичі, коли знову ходитиме { SEAT($seat) }.
+ui-hunt-scared = Дракона проганяють троє { $colour ->
     [b] синіх
     [g] зелених
     [p] фіолетових
    *[y] жовтих
 } гномів: він піде без здобичі, коли знову ходитиме { SEAT($seat) }.
-ui-place = Вільне місце { $cell }, поруч: { $beside }
+ui-place = Вільне місце, поруч: { $beside }
 ui-can-flip = { $what } Перевернути.
 ui-how-chosen = Торкніться місця, що світиться. Торкніться жетона ще раз, щоб перевернути його.
 ui-prompt-begin = Викладіть два жетони або викладіть один і переверніть один.
@@ -123,13 +124,13 @@ ui-sides = { SEAT($seat) } ({ $colour ->
 })
 ui-dragons = Що заберуть дракони
 ui-dragons-cost = Чого вам коштуватимуть дракони
-item-ui-scared = дракона на { $cell } проганяють троє { $colour ->
+item-ui-scared = дракона проганяють троє { $colour ->
     [b] синіх
     [g] зелених
     [p] фіолетових
    *[y] жовтих
 } гномів
-item-ui-alone = дракон із { $cell } піде без здобичі
+item-ui-alone = дракон піде без здобичі
 ui-seat = { SEAT($seat) } (колір: { NAME($colour) }): зараз { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -147,19 +148,56 @@ ui-step-place = викласти { $face ->
     [D] гном
     [P] піца
    *[R] дракон
-}) на { $cell }
+}){ $beside ->
+    [none] {""}
+   *[other] , поруч: { $beside }
+}
 ui-step-flip = перевернути { $face ->
     [D] гнома
     [P] піцу
    *[R] дракона
-} на { $cell }: тепер { $behind ->
+}: тепер { $behind ->
     [D] гном
     [P] піца
    *[R] дракон
 }
-ui-step-flip-cell = перевернути жетон на { $cell }
 ui-step-pass = пас
 ui-helper-face = Сторона
 ui-helper-clear = Очистити скатертину
 ui-helper-how = Виберіть колір і сторону, потім торкніться скатертини там, де лежить такий жетон. Торкніться ще раз, щоб прибрати його.
 ui-helper-away = Зараз порахувати очки не вдається.
+
+# Cells have no names that one could see on the cloth.
+ui-told-placed = { SEAT($seat) } викладає { $face ->
+    [D] гнома
+    [P] піцу
+   *[R] дракона
+} (на звороті { $behind ->
+    [D] гном
+    [P] піца
+   *[R] дракон
+}).
+ui-told-flipped = { SEAT($seat) } перевертає жетон: тепер це { $face ->
+    [D] гном
+    [P] піца
+   *[R] дракон
+}.
+ui-told-drew = { $count ->
+    [one] { SEAT($seat) } бере { $count } жетон.
+    [few] { SEAT($seat) } бере { $count } жетони.
+   *[many] { SEAT($seat) } бере { $count } жетонів.
+}
+event-dragon-left = { SEAT($seat) }: дракон іде без здобичі.
+event-dragon-took = { SEAT($seat) }: дракон іде й забирає { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномів
+   *[many] { $count } гномів
+}.
+event-dragon-scared = { SEAT($seat) }: троє гномів (колір: { NAME($colour) }) проганяють дракона.
+item-dwarf = { NAME($colour) } гном
+item-hunt = дракон забере { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномів
+   *[many] { $count } гномів
+}
+item-rescue = { NAME($colour) } гном врятований від дракона

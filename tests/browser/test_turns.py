@@ -1,0 +1,131 @@
+"""What a turn offers beside playing it: dragging, hints, looking back, and another game after the last."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Locator, expect
+from websockets.sync.client import connect
+
+from browser.boards import Gzhel, Nizam
+from browser.conftest import NOTATION, PATIENCE, Visit, Visitor
+
+
+def drag(thing: Locator, to: Locator) -> None:
+    mouse = thing.page.mouse
+    for place, press in ((thing, mouse.down), (to, mouse.up)):
+        place.scroll_into_view_if_needed()
+        box = place.bounding_box()
+        assert box is not None
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
+        press()
+
+
+def test_a_flower_by_drag_lies_where_a_tapped_one_does(visit: Visit) -> None:
+    anna = visit(viewport={"width": 1280, "height": 1000})
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('gzhel', 'me')}")
+    board = Gzhel(page)
+    board.wait()
+    lifted = board.box.get_by_role("group", name="Lifted").locator(".token.free")
+    while not lifted.count():
+        board.step()
+    before = board.draft
+    board.press(lifted.first)
+    name = board.box.locator(".space.open").first.get_attribute("data-drop")
+    space = board.box.locator(f'.space[data-drop="{name}"]')
+    board.do(space)
+    tapped = board.told("draft")
+    assert tapped.endswith(f" {name}")
+    board.do(anna.button("Undo"))
+    assert board.draft == before
+    # Let go elsewhere, it lies where it was; over a space, it is laid there.
+    drag(lifted.first, page.get_by_role("link", name="Terem"))
+    expect(page.locator(".ghost")).to_have_count(0)
+    drag(lifted.first, space)
+    expect(board.box).to_have_attribute("data-draft", tapped)
+
+
+def test_a_hint_in_words_goes_on_from_the_turn(visit: Visit) -> None:
+    anna = visit(phone=True)
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
+    board = Nizam(page)
+    board.wait()
+    board.shift(board.box.locator('[data-arrow][aria-disabled="false"]').first)
+    begun = board.told("draft")
+    anna.button("Hint").click()
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint.get_by_role("heading")).to_be_in_viewport()
+    advised = hint.get_by_role("listitem").first
+    expect(advised.locator("b")).to_have_text(re.compile(r"^(Row|Column|End the turn)"))
+    assert not NOTATION.search(hint.inner_text())
+    advised.get_by_role("button", name="Lay it out").click()
+    expect(board.box).to_have_attribute("data-draft", re.compile(f"^{re.escape(begun)}, (.+, )?end$"))
+    expect(anna.button("Hint")).to_be_disabled()  # nothing is left to ask
+    board.do(board.done)
+
+
+def test_looking_back_and_returning(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('nizam', 'me')}")
+    board = Nizam(page)
+    for _ in range(2):
+        board.wait()
+        board.do(board.box.get_by_role("button", name="Draw three"))
+    board.wait()
+    board.shift(board.box.locator('[data-arrow][aria-disabled="false"]').first)
+    begun, cards = board.draft, board.box.locator(".hand .one").count()
+    log = page.get_by_role("list", name="What happened")
+    log.get_by_role("button", name="The board after turn 1").click()
+    past = page.get_by_role("dialog", name="Look back")
+    shown = past.locator(".hand .one")
+    expect(past.get_by_role("heading", name="The board after turn 1")).to_be_visible()
+    expect(past.get_by_role("listitem").first).to_contain_text("Anna draws ")
+    expect(shown).to_have_count(6)
+    expect(past.locator('[data-arrow][aria-disabled="false"]')).to_have_count(0)
+    past.get_by_role("button", name="Earlier").click()
+    expect(shown).to_have_count(3)
+    expect(past.get_by_role("button", name="Earlier")).to_be_disabled()
+    page.keyboard.press("Escape")
+    expect(past).to_be_hidden()
+    assert (board.draft, board.box.locator(".hand .one").count()) == (begun, cards)
+    # Alone one's next turn follows at once, unless something is dealt: either way this one is over.
+    board.do(board.done)
+    assert board.seq == 3 or board.draft == [*begun, "end"]
+
+
+def give_up(visitor: Visitor, table: str, seat: int) -> None:
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
+    address = visitor.base.replace("http", "ws") + "/socket"
+    with connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE / 1000) as line:
+        line.send(json.dumps({"type": "hello", "table": table}))
+        line.send(json.dumps({"type": "resign", "table": table, "seat": seat, "id": "m1"}))
+        while json.loads(line.recv(PATIENCE / 1000)).get("id") != "m1":
+            pass
+
+
+def test_another_game_with_the_same_people(visit: Visit) -> None:
+    anna, boris = visit(), visit()
+    anna.become("Anna")
+    boris.become("Boris")
+    table = anna.set_up("mezen", "me", "open", is_open=True)
+    boris.post(f"/api/tables/{table}/sit", seat=1)
+    for one in (anna, boris):
+        one.open(f"/table/{table}")
+        one.page.wait_for_selector(".board")
+    give_up(boris, table, 1)
+    for one in (anna, boris):
+        expect(one.page.get_by_role("region", name="The game is over")).to_contain_text("Boris")
+    anna.button("Play again").click()
+    anna.page.wait_for_url(lambda url: table not in url)
+    boris.link("To the new game").click()
+    boris.page.wait_for_url(anna.page.url)
+    for one in (anna, boris):
+        expect(one.page.get_by_role("region", name="The game is over")).to_have_count(0)
+        expect(one.page.locator(".board")).to_have_attribute("data-over", "false")
+    # One of the two is to play.
+    live = [one.page.locator(".board").get_attribute("data-live") for one in (anna, boris)]
+    assert sorted(map(str, live)) == ["false", "true"]

@@ -1,0 +1,34 @@
+/** What the pages around a board share. */
+import { loadUi, type Components, type GameUi } from './board'
+import { house } from './house.svelte'
+import type { Event } from './messages'
+import type { Words } from './words'
+
+export interface Game {
+  ui: GameUi
+  words: Words
+  components: Components
+}
+
+/** A game's board, its words at a table with these people, and its components. */
+export async function loadGame(key: string, names: readonly string[] = [], pack = ''): Promise<Game> {
+  const [ui, words, components] = await Promise.all([loadUi(key), house.wordsOf(key, names, pack), house.components(key, pack)])
+  return { ui, words: words.telling(ui.tell), components }
+}
+
+// Many lines of one kind (cards laid out) would bury the rest; whose turn it is stands elsewhere.
+const QUIET = new Set(['laid', 'pad-filled', 'turn-began'])
+
+/** The events that have a line of their own: what one seat draws at once is one of them, with `count`. */
+export function spoken(events: readonly Event[]): Event[] {
+  const told: Event[] = []
+  for (const event of events) {
+    if (QUIET.has(event.event)) continue
+    const last = told[told.length - 1]
+    if (event.event === 'drew' && last?.event === 'drew' && last['seat'] === event['seat']) {
+      const kind = event['kind'] === null ? null : `${last['kind']} ${event['kind']}`
+      told[told.length - 1] = { ...last, kind, count: Number(last['count'] ?? 1) + 1 }
+    } else told.push(event)
+  }
+  return told
+}
