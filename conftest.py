@@ -25,3 +25,10 @@ def pytest_configure() -> None:
     expected = os.environ.get("TEREM_BUILD", BUILD)
     if expected != BUILD:
         raise pytest.UsageError(f"the {expected} build was to be tested, but the {BUILD} one is on the path")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Playwright keeps an event loop running from its first test on, beside which asynchronous tests cannot
+    run theirs: its tests come last, whole games first among them, since they take longest."""
+    items.sort(key=lambda item: ("browser" in item.path.parts, item.path.name != "test_games.py"))

@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
         return 0
     slow, quick = "--slow" in arguments, "--quick" in arguments
     chosen = [argument for argument in arguments if argument not in {"--slow", "--quick"}]
-    pytest = ["pytest", "-n", "auto", "--dist", "worksteal", *(["-m", ""] if slow else []), *chosen]
+    pytest = ["pytest", "-n", "auto", *(["-m", ""] if slow else []), *chosen]
     # It costs half as much again; and a report on a few chosen tests would say nothing about the others.
     coverage = ["--cov"] if slow and not chosen else []
 
