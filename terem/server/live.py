@@ -117,7 +117,9 @@ class LiveTable:
         for seat, chair in enumerate(self.chairs):
             kind = "empty" if chair.is_empty else "bot" if chair.bot else "person"
             yours = chair.person is not None and chair.person == person
-            chairs.append(m.ChairInfo(chair.name, kind, self.is_held(seat), self.is_here(seat), yours))
+            resigned = self.match is not None and seat in self.match.resigned
+            held, here = self.is_held(seat), self.is_here(seat)
+            chairs.append(m.ChairInfo(chair.name, kind, held, here, yours, resigned))
         return m.TableInfo(
             self.id,
             self.game.key,

@@ -124,9 +124,10 @@ class ChairInfo(Struct, frozen=True):
 
     name: str  # "" while nobody sits there
     kind: str  # "empty", "person" or "bot"
-    held: bool  # a bot plays for a person who is away
+    held: bool  # a bot plays for a person who is away, or who has given up
     here: bool  # somebody of this seat is connected
     yours: bool
+    resigned: bool
 
 
 class TableInfo(ToClient, frozen=True, tag="table"):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from playwright.sync_api import Locator, expect
-from websockets.sync.client import connect
 
 from browser.boards import Gzhel, Nizam
-from browser.conftest import NOTATION, PATIENCE, Visit, Visitor
+from browser.conftest import NOTATION, Visit, Visitor
 
 
 def drag(thing: Locator, to: Locator) -> None:
@@ -97,14 +95,26 @@ def test_looking_back_and_returning(visit: Visit) -> None:
     assert board.seq == 3 or board.draft == [*begun, "end"]
 
 
-def give_up(visitor: Visitor, table: str, seat: int) -> None:
-    cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
-    address = visitor.base.replace("http", "ws") + "/socket"
-    with connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE / 1000) as line:
-        line.send(json.dumps({"type": "hello", "table": table}))
-        line.send(json.dumps({"type": "resign", "table": table, "seat": seat, "id": "m1"}))
-        while json.loads(line.recv(PATIENCE / 1000)).get("id") != "m1":
-            pass
+def give_up(visitor: Visitor) -> None:
+    """One may think better of it once."""
+    for answer in ("Play on", "Give up"):
+        visitor.button("Give up").click()
+        window = visitor.page.get_by_role("dialog", name="Boris, give up this game?")
+        window.get_by_role("button", name=answer).click()
+        expect(window).to_be_hidden()
+
+
+def test_who_gives_up_is_out_while_others_play_on(visit: Visit) -> None:
+    boris = visit()
+    boris.become("Boris")
+    page = boris.open(f"/table/{boris.set_up('gorynich', 'me', 'pupil', 'pupil')}")
+    page.wait_for_selector(".board")
+    give_up(boris)
+    expect(page.get_by_text("You gave up: a bot plays on for you.")).to_be_visible()
+    expect(page.get_by_role("region", name="Players").get_by_text("out of the game")).to_be_visible()
+    expect(boris.button("Give up")).to_have_count(0)
+    expect(boris.button("Take my seat back")).to_have_count(0)
+    boris.check_access()
 
 
 def test_another_game_with_the_same_people(visit: Visit) -> None:
@@ -116,7 +126,7 @@ def test_another_game_with_the_same_people(visit: Visit) -> None:
     for one in (anna, boris):
         one.open(f"/table/{table}")
         one.page.wait_for_selector(".board")
-    give_up(boris, table, 1)
+    give_up(boris)
     for one in (anna, boris):
         expect(one.page.get_by_role("region", name="The game is over")).to_contain_text("Boris")
     anna.button("Play again").click()

@@ -107,7 +107,9 @@ async def test_while_others_play_on_a_bot_holds_the_seat_of_who_resigned(
         assert (await lines[0].answer(kind, table=table, seat=0))["code"] == code
     assert (await lines[0].play(table, 0, "draw"))["code"] == "held"
     again = await anna.at(table)  # coming back does not undo it
-    assert [chair["held"] for chair in (await again.hello(table))["chairs"]] == [True, False, False]
+    chairs = (await again.hello(table))["chairs"]
+    for mark in ("held", "resigned"):
+        assert [chair[mark] for chair in chairs] == [True, False, False]
 
 
 async def test_when_the_time_is_up_a_bot_plays_and_the_person_takes_the_seat_back(

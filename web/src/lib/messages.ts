@@ -60,6 +60,7 @@ export interface ChairInfo {
   held: boolean
   here: boolean
   yours: boolean
+  resigned: boolean
 }
 export interface ClockRule {
   move: number
