@@ -190,10 +190,15 @@ def begin(board: str, rules: int, line: str, at: float) -> Work[bool]:
 
     def work(connection: Connection) -> bool:
         b, c = schema.board.c, schema.chair.c
-        empty = sa.exists().where(c.board == board, c.name == "")
-        query = sa.update(schema.board).where(b.id == board, b.head == 0, b.status == "waiting", ~empty)
-        if connection.execute(query.values(head=1, rules=rules, status="playing", touched=at)).rowcount != 1:
+        waiting = (b.id == board, b.head == 0, b.status == "waiting")
+        # Locked first: in one statement PostgreSQL would look at the chairs as they were before it waited.
+        if connection.execute(sa.select(b.id).where(*waiting).with_for_update()).first() is None:
             return False
+        empty = sa.select(c.seat).where(c.board == board, c.name == "")
+        if connection.execute(empty).first() is not None:
+            return False
+        begun = sa.update(schema.board).where(*waiting)
+        connection.execute(begun.values(head=1, rules=rules, status="playing", touched=at))
         connection.execute(sa.insert(schema.action).values(board=board, seq=0, line=line, at=at))
         connection.info["changed"] = board
         return True
@@ -286,9 +291,10 @@ def seen(board: str, person: str) -> Work[float]:
 
 def say(board: str, person: str, name: str, text: str, client: str, at: float) -> Work[None]:
     def work(connection: Connection) -> None:
+        # The board first: only who has its row draws a number, so that they become visible in order.
+        connection.execute(sa.update(schema.board).where(schema.board.c.id == board).values(touched=at))
         values = {"board": board, "person": person, "name": name, "text": text, "client": client, "at": at}
         connection.execute(sa.insert(schema.chat).values(**values))
-        connection.execute(sa.update(schema.board).where(schema.board.c.id == board).values(touched=at))
         connection.info["changed"] = board
 
     return work

@@ -7,7 +7,7 @@ import os
 import secrets
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -19,6 +19,12 @@ import msgspec
 from terem.core.chance import FastRng
 
 T = TypeVar("T")
+
+
+class BotFailed(Exception):
+    """What went wrong in a worker, in words: most exceptions do not survive the way back, and one that does
+    not would end the worker and with it what all others are asked."""
+
 
 
 class BotPool:
@@ -49,7 +55,7 @@ class BotPool:
                 )
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, function, *args)
+                return await loop.run_in_executor(pool, _told, function, args)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None
@@ -79,6 +85,13 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def _told(function: Callable[..., T], args: Sequence[object]) -> T:
+    try:
+        return function(*args)
+    except Exception as error:
+        raise BotFailed(f"{type(error).__name__}: {error}") from None
 
 
 def bot_turn(

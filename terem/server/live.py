@@ -341,7 +341,7 @@ class LiveTable:
                     known = await self._after_failure(client)
                     if known is not None:
                         return known
-                    code = "busy" if isinstance(error, Unsure) else "not-kept"
+                    code = "store" if isinstance(error, Unsure) else "not-kept"
                     raise Problem(503, code, str(error)) from error
                 if added:
                     self.is_stale = False
@@ -413,7 +413,9 @@ class LiveTable:
             drafts = {seat: self.match.draft(seat).actions for seat in self.match.to_act()}
         self.restore(kept)
         for seat, actions in drafts.items():
-            if actions and self.match is not None and seat in self.match.to_act():
+            if not actions or self.match is None or seat not in self.match.to_act():
+                continue
+            if self.match.occupants[seat].kind == "person":
                 with suppress(Refused):
                     self.match.redraft(seat, actions)
 

@@ -101,13 +101,15 @@ async def _answer(request: Request, what: str, text: str, keep: bool = True) -> 
         raise Problem(400, "number", "from is 0 or more, and count 1 or more.")
     count = min(count, PAGE)
     packed = "gzip" in request.headers.get("accept-encoding", "")
-    # What is over does not change; how it is told may, with another Terem.
-    known = f"{what} {seat} {first} {count} {packed} {terem.__version__} {text}"
-    tag = f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
-    age = "private, max-age=600" if keep else "private, no-cache"
-    headers = {"ETag": tag, "Cache-Control": age, "Vary": "Accept-Encoding, Cookie"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
+    headers = {"Cache-Control": "private, no-store", "Vary": "Accept-Encoding, Cookie"}
+    if keep:
+        # What is over does not change; how it is told may, with another Terem. Of a game that is on, a digest
+        # of the record would tell its hidden cards to whoever tries them all.
+        known = f"{what} {seat} {first} {count} {packed} {terem.__version__} {text}"
+        tag = f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
+        headers |= {"ETag": tag, "Cache-Control": "private, max-age=600"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
     body = await asyncio.to_thread(_replayed, text, seat, first, count, packed)
     if packed:
         headers["Content-Encoding"] = "gzip"

@@ -61,7 +61,8 @@ class Store:
         self._thread: threading.Thread | None = None
         self._listener: _Listener | None = None
         self._changes = 0  # jobs of this process that were no appends
-        self._seen: tuple[object, int] | None = None  # the file's version and the changes, when last asked
+        self._late = 0  # jobs that were done when nobody waited for them any more
+        self._seen: tuple[object, int, int] | None = None  # the file's version and these, when last asked
         self.batches = 0  # commits made
         self.writes = 0  # jobs in them
 
@@ -162,7 +163,16 @@ class Store:
         for loop in {job.loop for job in jobs}:
             mine = [job for job in jobs if job.loop is loop]
             with suppress(RuntimeError):  # the loop has ended; nobody waits any more
-                loop.call_soon_threadsafe(_answer, mine)
+                loop.call_soon_threadsafe(self._answer, mine)
+
+    def _answer(self, jobs: Sequence[_Job]) -> None:
+        for job in jobs:
+            if job.future.done():
+                self._late += 1
+            elif job.error is not None:
+                job.future.set_exception(job.error)
+            else:
+                job.future.set_result(job.result)
 
     def _commit_all(self, jobs: Sequence[_Job]) -> None:
         with self._writing.begin() as connection:
@@ -184,13 +194,14 @@ class Store:
         another process is counted by the file, this one here."""
         if not self.is_sqlite:
             return True
-        before, self._seen = self._seen, (await self.write(_read_version), self._changes)
+        before, version = self._seen, await self.write(_read_version)
+        self._seen = version, self._changes, self._late
         return self._seen != before
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Call this with the id of each board that a process changed, and with its new head where it has one,
-        as `id:head`. It is only a hint: messages may be lost, so that tables are looked at every few seconds,
-        too."""
+        as `id:head`; with "" after a time when nothing could be heard. It is only a hint: tables are looked
+        at every few seconds, too."""
         if not self.is_sqlite:
             self._listener = _Listener(self.url, asyncio.get_running_loop(), heard)
 
@@ -231,16 +242,6 @@ class _Job:
 def _read_version(connection: Connection) -> object:
     """It grows with what others write into the file, not with what this connection writes."""
     return connection.exec_driver_sql("PRAGMA data_version").scalar()
-
-
-def _answer(jobs: Sequence[_Job]) -> None:
-    for job in jobs:
-        if job.future.done():
-            continue
-        if job.error is not None:
-            job.future.set_exception(job.error)
-        else:
-            job.future.set_result(job.result)
 
 
 def _advice(error: Exception) -> str:
@@ -300,10 +301,14 @@ class _Listener:
     def _run(self) -> None:
         import psycopg
 
+        was_deaf = False
         while not self._stopped.is_set():
             try:
                 with psycopg.connect(self._url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    if was_deaf:
+                        self._loop.call_soon_threadsafe(self._heard, "")
+                    was_deaf = True
                     while not self._stopped.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             for board in notice.payload.split():

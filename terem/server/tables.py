@@ -7,8 +7,8 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -41,7 +41,9 @@ OWN = 30  # how many of a person's tables are looked at for whose turn it is
 SWEEP = 2.0  # seconds between looks at clocks, at other processes' tables and at those who are away
 SLOW_GAME = 3600.0  # a clock of an hour a move or more: nobody waits at the table
 RESUMED = 90 * 86400.0  # after a restart: how old a table may be whose bots and clocks go on at once
-PAUSE = 0.5  # seconds before a bot is asked again whose turn was not taken
+PAUSE = 0.5  # seconds before a bot is asked again whose turn was not taken, the first time
+LONGEST_PAUSE = 60.0
+GRACE = 60.0  # seconds after a start before clocks that ran on while nothing could be played take a seat
 BEAT = 20.0  # seconds between notes of who is connected, where several processes serve
 
 
@@ -53,7 +55,9 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._following: set[str] = set()  # tables that another process changed, and that are to be read
         self._thinking: set[tuple[str, int]] = set()  # table, seat: asked of a bot
+        self._failed: dict[tuple[str, int], int] = {}  # table, seat: how often in a row a bot did not play
         self._gone: dict[tuple[str, str], float] = {}  # table, person: since when away
+        self._began = time.time()
         self._beaten = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -71,10 +75,8 @@ class Tables:
 
     async def _resume(self) -> None:
         for table in await self.store.read(boards.unfinished(time.time() - RESUMED)):
-            try:
+            with _shrugging("a table was not resumed", table):
                 self._after_turn(await self.get(table))
-            except (Problem, StoreError) as problem:
-                log.warning("table not resumed", extra={"table": table, "problem": str(problem)})
 
     async def close(self) -> None:
         """Let what was begun become durable; tables themselves are in the store already."""
@@ -312,21 +314,27 @@ class Tables:
                     return
                 level = match.occupants[seat].name
                 asked = live.last_line(seat)
+                match.reset(seat)
                 position = live.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
             level = level if level in LEVELS else HOLDER
             pack = PACKS.find(live.game, live.pack)
             actions = await self._bots.turn(live.game.key, position, seat, level, pack)
             await live.play_bot(seat, actions, asked)
+            self._failed.pop((live.id, seat), None)
         except (Refused, Problem, StoreError) as problem:
             # Others went on meanwhile, the person came back, or the store is not well.
             log.info("bot's turn not taken", extra={"table": live.id, "problem": str(problem)})
-            await asyncio.sleep(PAUSE)
+            await self._pause(live, seat)
         except Exception:
             log.exception("a bot failed", extra={"table": live.id})
-            await asyncio.sleep(PAUSE)
+            await self._pause(live, seat)
         finally:
             self._thinking.discard((live.id, seat))
             self._after_turn(live)
+
+    async def _pause(self, live: LiveTable, seat: int) -> None:
+        times = self._failed[live.id, seat] = self._failed.get((live.id, seat), 0) + 1
+        await asyncio.sleep(pause_after(times))
 
     def away(self, live: LiveTable, person: str) -> None:
         if not any(listener.person == person for listener in live.listeners):
@@ -354,15 +362,12 @@ class Tables:
         for number, live in enumerate(list(self._live.values())):
             if number % 20 == 19:
                 await asyncio.sleep(0)  # others have something to say, too
-            try:
+            with _shrugging("a table was not looked at", live.id):
                 await self._look_at(live)
-            except (StoreError, Problem, Refused) as error:
-                log.warning("sweep", extra={"table": live.id, "problem": str(error)})
-        try:
+        with _shrugging("others were not followed"):
             await self._follow_others()
+        with _shrugging("nobody was told who is here"):
             await self._note_who_is_here()
-        except (StoreError, Problem) as error:
-            log.warning("sweep", extra={"problem": str(error)})
 
     async def _look_at(self, live: LiveTable) -> None:
         runs = live.status == "playing" and (live.clock is not None or bool(live.bots_to_act()))
@@ -370,6 +375,7 @@ class Tables:
         if not live.listeners and not runs and time.monotonic() - live.used > patience:
             self._live.pop(live.id, None)
             self._gone = {key: since for key, since in self._gone.items() if key[0] != live.id}
+            self._failed = {key: times for key, times in self._failed.items() if key[0] != live.id}
             return
         if live.status == "playing":
             await self._look_at_clock(live)
@@ -392,10 +398,14 @@ class Tables:
                 # Those that moved on here meanwhile are not behind; those that could not be read once are.
                 behind = live.touched == known[table] != found.get(table)
                 if behind or (live.is_stale and not live.lock.locked()):
-                    await live.catch_up()
+                    with _shrugging("a table was not followed", table):
+                        await live.catch_up()
 
     async def _look_at_clock(self, live: LiveTable) -> None:
-        for seat in live.clock.fallen(time.time()) if live.clock else []:
+        now = time.time()
+        if now < self._began + GRACE and live.times and live.times[-1] < self._began:
+            return
+        for seat in live.clock.fallen(now) if live.clock else []:
             if live.match is not None and live.match.occupants[seat].kind == "person":
                 await live.hold(seat)
 
@@ -434,6 +444,10 @@ class Tables:
 
     def heard(self, news: str) -> None:
         """A process (it may be this one) changed a table: its id, and its head where that has grown."""
+        if not news:
+            for found in self._live:
+                self.heard(found)
+            return
         table, _, head = news.partition(":")
         live = self._live.get(table)
         if live is None or table in self._following or (head.isdigit() and int(head) <= live.head):
@@ -483,6 +497,22 @@ class Tables:
                 )
             )
         return listed
+
+
+def pause_after(failures: int) -> float:
+    """Twice as long after each failure: what cannot succeed is not tried all the time."""
+    return PAUSE * min(2.0 ** (failures - 1), LONGEST_PAUSE / PAUSE)
+
+
+@contextmanager
+def _shrugging(words: str, table: str = "") -> Iterator[None]:
+    """What is wrong with one table is for the log: the others go on."""
+    try:
+        yield
+    except (StoreError, Problem, Refused) as error:
+        log.warning(words, extra={"table": table, "problem": str(error)})
+    except Exception:
+        log.exception(words, extra={"table": table})
 
 
 def _chair(person: Person, wish: m.SeatWish) -> Chair:

@@ -282,6 +282,7 @@ class Match:
         if seat in self.resigned and occupant.kind != "bot":
             raise self._refused(Refusal("already-resigned"))
         self.occupants[seat] = occupant
+        self._drafts.pop(seat, None)  # what somebody else had begun
         self._note(Turn(seat, occupant=occupant), [Seated(seat, occupant.name, occupant.kind)])
 
     # ------------------------------------------------------------------ inside

@@ -132,6 +132,41 @@ async def test_when_the_time_is_up_a_bot_plays_and_the_person_takes_the_seat_bac
     assert (await line.answer("return", table=table, seat=seat))["code"] == "not-held"
 
 
+async def test_a_turn_left_half_drafted_is_not_in_the_bots_way(brisk: House, later: LaterTime) -> None:
+    table, _, lines = await two(brisk, clock={"move": 600})
+    seat = lines[0].turns[table, 0]["to_act"][0]
+    shift = next(text for text in lines[seat].turns[table, seat]["legal"] if text not in ("draw", "end"))
+    drafted = await lines[seat].answer("draft", table=table, seat=seat, actions=[shift])
+    assert drafted["actions"] == [shift]
+    later.by = 600
+    await held(lines[seat], seat)
+    await in_turn(table, 1 - seat, lines[1 - seat])
+    assert isinstance(brisk.bots, QuickBots)
+    assert len(brisk.bots.asked) == 1
+
+
+async def test_clocks_that_ran_on_while_the_server_was_down_wait_a_little(
+    brisk: House, later: LaterTime
+) -> None:
+    table, visitors, lines = await two(brisk, clock={"move": 600})
+    seat = lines[0].turns[table, 0]["to_act"][0]
+    await brisk.stop()
+    later.by = 700
+    await brisk.start()
+    line = await visitors[seat].at(table)
+    await brisk.server.tables._look_around()
+    assert (await line.play(table, seat, "draw"))["type"] == "ack"
+    await line.next("turn", lambda message: message["to_act"] == [1 - seat])
+    later.by = 1400  # the next one's time is up in earnest
+    await held(line, 1 - seat)
+
+
+async def test_a_bot_that_fails_again_and_again_is_asked_less_and_less() -> None:
+    paused = [tables.pause_after(failures) for failures in range(1, 100)]
+    assert paused[:3] == [tables.PAUSE, 2 * tables.PAUSE, 4 * tables.PAUSE]
+    assert paused[-1] == max(paused) == tables.LONGEST_PAUSE
+
+
 async def test_who_is_out_of_time_cannot_win_more_by_coming_back(brisk: House, later: LaterTime) -> None:
     bots = brisk.bots
     assert isinstance(bots, QuickBots)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import subprocess
+import threading
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -19,10 +20,11 @@ from server.conftest import NewStore
 from server.house import House, Line, Message, QuickBots, Visitor, running
 from terem.core.game import Game
 from terem.games import find_game
-from terem.server import migrations, schema, store, tables
-from terem.server.boards import Chair, begin, read_board, take_chair
+from terem.server import migrations, schema, socket, store, tables
+from terem.server.boards import Chair, begin, leave_chair, read_board, said_since, say, take_chair
 from terem.server.live import LiveTable
 from terem.server.lock import InUse
+from terem.server.problem import Problem
 from terem.server.store import Store, Taken, append
 from terem.table import Match
 
@@ -322,16 +324,122 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
 async def test_a_write_that_is_cancelled_as_its_answer_comes_is_cancelled(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answer = store._answer
+    answer = own_house.store._answer
 
     def answer_and_cancel(jobs: Sequence[store._Job]) -> None:
         answer(jobs)
         writing.cancel()
 
-    monkeypatch.setattr(store, "_answer", answer_and_cancel)
+    monkeypatch.setattr(own_house.store, "_answer", answer_and_cancel)
     writing = asyncio.create_task(own_house.store.write(lambda connection: None))
     with pytest.raises(asyncio.CancelledError):
         await writing
+
+
+async def test_a_move_that_is_durable_late_is_told_all_the_same(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its line broke while the disk stalled, and the opponent came back before it was written."""
+    monkeypatch.setattr(socket, "LAST_WORDS", 0.05)
+    table, visitors, lines = await two(own_house)
+    [seat] = lines[0].turns[table, 0]["to_act"]
+    looker = own_house.server.tables
+    await looker._look_around()
+    goes_on, commit = threading.Event(), own_house.store._commit_all
+
+    def stall(jobs: Sequence[store._Job]) -> None:
+        goes_on.wait(30)
+        commit(jobs)
+
+    monkeypatch.setattr(own_house.store, "_commit_all", stall)
+    await lines[seat].send("play", table=table, seat=seat, actions=["draw"], id="late")
+    await lines[1 - seat].rest()
+    await lines[seat].close()
+    live = looker._live[table]
+    while len(live.listeners) > 1 or live.lock.locked():
+        await asyncio.sleep(0.01)
+    again = await visitors[1 - seat].at(table)
+    assert again.turns[table, 1 - seat]["seq"] == 0
+    goes_on.set()
+    await looker._look_around()
+    await looker._look_around()
+    await again.next("turn", lambda message: message["seq"] == 1)
+
+
+async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [await two(own_house) for _ in range(3)]
+    looker = own_house.server.tables
+    broken = looker._live[games[0][0]]
+
+    async def fail() -> None:
+        raise Problem(409, "no-pack", "Its pack is gone.")
+
+    noted: list[bool] = []
+
+    async def note() -> None:
+        noted.append(True)
+
+    broken.is_stale = True
+    monkeypatch.setattr(broken, "catch_up", fail)
+    monkeypatch.setattr(looker, "_note_who_is_here", note)
+    b = schema.board.c
+    for table, _, _ in games[1:]:
+        change = sa.update(schema.board).where(b.id == table)
+        await own_house.store.run(change.values(is_open=False, touched=b.touched + 1))
+    await looker._look_around()
+    for table, _, lines in games[1:]:
+        assert not looker._live[table].is_open
+        await lines[0].next("table", lambda message: message["is_open"] is False)
+    assert noted
+
+
+async def test_after_a_time_without_notices_every_table_is_read(own_house: House) -> None:
+    table, _, lines = await two(own_house)
+    b = schema.board.c
+    await own_house.store.run(sa.update(schema.board).where(b.id == table).values(is_open=False))
+    own_house.server.tables.heard("")
+    await lines[0].next("table", lambda message: message["is_open"] is False)
+
+
+async def test_nobody_begins_while_somebody_gets_up(new_postgres: NewStore) -> None:
+    """The one waits for the other's row, and then looks at the chairs as they are."""
+    async with running(House(new_postgres())) as house:
+        anna, boris = await house.visitor("Anna"), await house.visitor("Boris")
+        table = await anna.table("nizam", "me", "open", is_open=True)
+        assert await house.store.write(take_chair(table, 1, Chair(boris.id, "Boris")))
+        begins = asyncio.to_thread(house.store.write_now, begin(table, 1, "deal: ", 5.0))
+        elsewhere = sa.create_engine(house.store.url)
+        with elsewhere.begin() as connection:
+            assert leave_chair(table, boris.id)(connection)
+            begun = asyncio.create_task(begins)
+            await waits_for_a_row(house)
+        assert await begun is False
+        elsewhere.dispose()
+
+
+async def test_what_two_say_at_once_is_numbered_as_it_becomes_visible(new_postgres: NewStore) -> None:
+    async with running(House(new_postgres())) as house:
+        anna = await house.visitor("Anna")
+        table = await anna.table("nizam", "me", "open", is_open=True)
+        late = asyncio.to_thread(house.store.write_now, say(table, anna.id, "Anna", "second", "b", 6.0))
+        elsewhere = sa.create_engine(house.store.url)
+        with elsewhere.begin() as connection:
+            connection.execute(sa.select(schema.board).where(schema.board.c.id == table).with_for_update())
+            saying = asyncio.create_task(late)
+            await waits_for_a_row(house)
+            say(table, anna.id, "Anna", "first", "a", 5.0)(connection)
+        await saying
+        elsewhere.dispose()
+        heard = await house.store.read(said_since(table, 0))
+        assert [line.text for line in heard] == ["first", "second"]
+
+
+async def waits_for_a_row(house: House) -> None:
+    query = sa.text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    while not await house.store.read(lambda connection: connection.execute(query).scalar()):
+        await asyncio.sleep(0.01)
 
 
 async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(

@@ -221,7 +221,11 @@ async def test_while_it_is_on_everybody_looks_back_with_their_own_eyes(
     seat = lines[0].turns[table, 0]["to_act"][0]
     await lines[seat].play(table, seat, "draw")
     for visitor, own in ((anna, 0), (boris, 1), (vera, -2)):
-        told = (await visitor.get(f"/api/tables/{table}/replay?seat={own}")).json()
+        answer = await visitor.get(f"/api/tables/{table}/replay?seat={own}")
+        # A digest of the record would tell the hidden cards to whoever tries them all.
+        assert "etag" not in answer.headers
+        assert answer.headers["cache-control"] == "private, no-store"
+        told = answer.json()
         assert told["count"] == 2
         assert told["outcome"] is None
         drew = [event for turn in told["turns"] for event in turn["events"] if event["event"] == "drew"]

@@ -304,6 +304,14 @@ def test_a_bot_holds_a_seat_and_hands_it_back() -> None:
     assert sum(turn.occupant is not None for turn in m.record.turns) == 2
 
 
+def test_whoever_comes_to_a_seat_begins_the_turn_anew() -> None:
+    m = match()
+    (seat,) = m.to_act()
+    m.act(seat, shifts(m, seat)[0])
+    m.seat(seat, Occupant("random", "bot"))
+    assert m.draft(seat).actions == []
+
+
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "x" * 61])
 def test_names_are_one_short_line(name: str) -> None:
     with pytest.raises(SetupError, match="a name is 1 to 60 printable characters"):
