@@ -136,5 +136,5 @@ seats-free = { $count ->
    *[other] { $count } free seats
 }
 others-play = the others play
-sit-down = Sit down
+to-the-table = To the table
 look-on = Look on

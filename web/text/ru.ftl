@@ -141,5 +141,5 @@ seats-free = { $count ->
    *[many] { $count } свободных мест
 }
 others-play = ходят другие
-sit-down = Сесть за стол
+to-the-table = К столу
 look-on = Посмотреть

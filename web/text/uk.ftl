@@ -141,5 +141,5 @@ seats-free = { $count ->
    *[many] { $count } вільних місць
 }
 others-play = ходять інші
-sit-down = Сісти за стіл
+to-the-table = До столу
 look-on = Подивитися
