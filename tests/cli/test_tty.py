@@ -95,7 +95,7 @@ def test_hot_seat_hides_hands(tmp_path: Path) -> None:
 def test_resigning_and_other_languages(tmp_path: Path) -> None:
     shown = tty(tmp_path, "resign", args=("--lang", "uk"))
     assert "здається" in shown
-    assert "Перемога за apprentice" in shown
+    assert "Перемога: apprentice" in shown
 
 
 def test_pearl_against_two_bots(tmp_path: Path) -> None:

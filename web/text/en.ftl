@@ -71,7 +71,7 @@ tab-log = What happened
 tab-chat = Talk
 board-in-words = The board in words
 see-rule = Rule { $clause }
-held-by-bot = You were away, so a bot plays for you.
+held-by-bot = A bot plays for you: you were away or out of time.
 take-seat-back = Take my seat back
 is-bot = a bot
 is-here = here
@@ -97,6 +97,7 @@ days-left = { $days ->
    *[other] { $days } days
 }
 say = Say something
+unread = new
 send = Send
 silence = Nobody may talk now.
 watchers-quiet = Those who look on keep quiet until the game is over.
@@ -135,5 +136,5 @@ seats-free = { $count ->
    *[other] { $count } free seats
 }
 others-play = the others play
-sit-down = Sit down
+to-the-table = To the table
 look-on = Look on

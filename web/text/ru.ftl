@@ -72,7 +72,7 @@ tab-log = Что было
 tab-chat = Разговор
 board-in-words = Доска словами
 see-rule = Правило { $clause }
-held-by-bot = Вас не было, и за вас играет бот.
+held-by-bot = За вас играет бот: вас не было или вышло время.
 take-seat-back = Вернуть себе место
 is-bot = бот
 is-here = за столом
@@ -100,6 +100,7 @@ days-left = { $days ->
    *[many] { $days } дней
 }
 say = Скажите что-нибудь
+unread = есть новое
 send = Отправить
 silence = Сейчас говорить нельзя.
 watchers-quiet = Зрители молчат до конца игры.
@@ -140,5 +141,5 @@ seats-free = { $count ->
    *[many] { $count } свободных мест
 }
 others-play = ходят другие
-sit-down = Сесть за стол
+to-the-table = К столу
 look-on = Посмотреть

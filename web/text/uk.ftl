@@ -72,7 +72,7 @@ tab-log = Що було
 tab-chat = Розмова
 board-in-words = Дошка словами
 see-rule = Правило { $clause }
-held-by-bot = Вас не було, і за вас грає бот.
+held-by-bot = За вас грає бот: вас не було або вийшов час.
 take-seat-back = Повернути собі місце
 is-bot = бот
 is-here = за столом
@@ -100,6 +100,7 @@ days-left = { $days ->
    *[many] { $days } днів
 }
 say = Скажіть щось
+unread = є нове
 send = Надіслати
 silence = Зараз говорити не можна.
 watchers-quiet = Глядачі мовчать до кінця гри.
@@ -140,5 +141,5 @@ seats-free = { $count ->
    *[many] { $count } вільних місць
 }
 others-play = ходять інші
-sit-down = Сісти за стіл
+to-the-table = До столу
 look-on = Подивитися

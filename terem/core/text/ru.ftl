@@ -24,8 +24,8 @@ event-scored = { SEAT($seat) } получает { $points ->
    *[many] { $points } очков
 }:
 outcome-resigned = { $count ->
-    [one] Победа за { $winners }: остальные сдались.
-   *[other] Победа за { $winners }: остальные сдались.
+    [one] Победа: { $winners }. Остальные сдались.
+   *[other] Победа: { $winners }. Остальные сдались.
 }
 outcome-abandoned = Игра прервана.
 

@@ -24,8 +24,8 @@ event-scored = { SEAT($seat) } отримує { $points ->
    *[many] { $points } очок
 }:
 outcome-resigned = { $count ->
-    [one] Перемога за { $winners }: решта здалися.
-   *[other] Перемога за { $winners }: решта здалися.
+    [one] Перемога: { $winners }. Решта здалися.
+   *[other] Перемога: { $winners }. Решта здалися.
 }
 outcome-abandoned = Гру перервано.
 

@@ -133,6 +133,7 @@ export class Table {
       }
     }
     if (played(message)) this.#forget(message.seat)
+    if (message.outcome && this.info?.status === 'playing') this.info = { ...this.info, status: 'over' }
     this.at = Date.now()
     this.advice = undefined
     if (news.length) {

@@ -134,7 +134,7 @@ export class Words {
   }
 
   time(at: number): string {
-    return new Intl.DateTimeFormat(this.language, { hour: '2-digit', minute: '2-digit' }).format(at * 1000)
+    return new Intl.DateTimeFormat(this.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at * 1000)
   }
 
   /** First letter large, for items and names at the start of a line. */

@@ -10,10 +10,10 @@ ui-points = { $points ->
    *[many] очков
 }
 ui-colour = Цвет
-ui-hand = Рука
+ui-hand = На руке
 ui-stack = Стопка
 ui-your-hand = Ваша рука
-ui-hand-empty = Ваша рука пуста.
+ui-hand-empty = У вас на руке ничего нет.
 ui-in-stack = { $count ->
     [0] Ваша стопка пуста
     [one] В вашей стопке { $count } жетон

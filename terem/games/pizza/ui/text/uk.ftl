@@ -10,10 +10,10 @@ ui-points = { $points ->
    *[many] очок
 }
 ui-colour = Колір
-ui-hand = Рука
+ui-hand = На руці
 ui-stack = Стопка
 ui-your-hand = Ваша рука
-ui-hand-empty = Ваша рука порожня.
+ui-hand-empty = У вас на руці нічого немає.
 ui-in-stack = { $count ->
     [0] Ваша стопка порожня
     [one] У вашій стопці { $count } жетон
