@@ -182,8 +182,23 @@ def test_ladder_that_cannot_be(tmp_path: Path) -> None:
     assert "there is no bot 'hal'" in error("ladder", "nizam", "--levels", "hal")
     assert "name each bot once" in error("ladder", "nizam", "--levels", "greedy,greedy")
     (tmp_path / "file").touch()
-    args = ("--levels", "random,greedy", "--games", "2", "--out", str(tmp_path / "file"))
-    assert "cannot write to" in error("ladder", "nizam", *args)
+    args = ("--levels", "random,greedy", "--out", str(tmp_path / "file"))
+    # So many games would take hours: nothing is played for pages that cannot be written.
+    for command in ("ladder", "balance"):
+        assert "cannot write to" in error(command, "nizam", *args, "--games", "20000")
+
+
+@pytest.mark.parametrize(("command", "package"), [("ladder", "openskill"), ("balance", "matplotlib")])
+def test_what_is_missing_is_said_before_anything_is_played(
+    command: str, package: str, tmp_path: Path
+) -> None:
+    (tmp_path / f"{package}.py").write_text(f"raise ModuleNotFoundError(name={package!r})")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    args = ("--levels", "random,greedy", "--games", "20000", "--out", str(tmp_path / "pages"))
+    done = terem(command, "nizam", *args, env={"PYTHONPATH": path})
+    assert done.returncode == 2
+    assert f"needs {package}: ./play {command} brings it, or pip install" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_advice_on_a_position() -> None:

@@ -107,7 +107,7 @@ def test_a_shelf_is_read_by_others_too(tmp_path: Path) -> None:
 
 def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
     run(PLAN, here, ParquetShelf(tmp_path, PLAN))
-    with pytest.raises(OtherRun, match="another run"):
+    with pytest.raises(OtherRun, match="with --keep"):
         ParquetShelf(tmp_path, msgspec.structs.replace(PLAN, seed=6))
     (tmp_path / "_plan.json").write_text("half a pl")
     with pytest.raises(OtherRun, match="another run"):
