@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from terem.cli.fail import fail
-from terem.lab.runs import Cores, OnRay, Plan, Runner, Shelf
+from terem.lab.runs import Cores, NoCluster, OnRay, Plan, Runner, Shelf
 
 
 def need(what: str, command: str, *packages: str) -> None:
@@ -36,7 +36,12 @@ def the_runner(jobs: int, ray: str) -> Runner | None:
             import ray as installed  # noqa: F401
         except ImportError:
             fail("a Ray cluster needs ray: pip install 'terem[ray]'")
-        return OnRay(ray)
+        runner = OnRay(ray)
+        try:
+            runner.join()
+        except NoCluster as error:
+            fail(str(error))
+        return runner
     return Cores(jobs) if jobs else None
 
 

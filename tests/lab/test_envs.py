@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -60,6 +61,17 @@ def test_pettingzoo_parallel(key: str, players: int) -> None:
 @pytest.mark.parametrize("key", keys())
 def test_gymnasium(key: str) -> None:
     check_env(gymnasium.make(name_of(key), render_mode="ansi").unwrapped)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_is_drawn_is_for_people(key: str) -> None:
+    one, many = aec(key, seed=1), parallel(key, seed=1)
+    alone = gymnasium.make(name_of(key), render_mode="ansi")
+    for env in (one, many, alone):
+        env.reset(seed=1)
+        drawn = str(env.render())
+        assert len(drawn.splitlines()) > 4
+        assert not re.search(r"\[/?[a-z_0-9 ]*\]", drawn)
 
 
 # ------------------------------------------------------------------ whole games
