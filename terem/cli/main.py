@@ -135,13 +135,13 @@ def rules(key: GameKey, lang: Language = "") -> None:
 
 
 @app.command()
-def components(key: GameKey, as_json: AsJson = False, pack: Pack = None) -> None:
+def components(key: GameKey, as_json: AsJson = False, lang: Language = "", pack: Pack = None) -> None:
     """The components of a game, each with its source: rulebook, review or rebuilt."""
     import msgspec
 
     from terem.core.pack import PackError
 
-    game = the_game(key)
+    game, language = the_game(key), the_language(lang)
     try:
         found = msgspec.to_builtins(game.components(pack))
     except PackError as error:
@@ -153,8 +153,9 @@ def components(key: GameKey, as_json: AsJson = False, pack: Pack = None) -> None
 
     from terem.cli.tables import component_tables
 
-    for table in component_tables(found):
-        Console().print(table)
+    console = Console()
+    for table in component_tables(found, language, console.width):
+        console.print(table)
 
 
 @app.command(context_settings={"ignore_unknown_options": True})

@@ -6,14 +6,16 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from oracle import nizam_oracle as oracle
 from oracle.examples import EXAMPLES
 
 from terem.core import FastRng, build
-from terem.games import find_game
+from terem.games import find_game, keys
 from terem.table import Match, Occupant
 
 FIELD = "BCDEG/DEGBC/AACDE/CDAGB/EGBCD"
@@ -70,6 +72,31 @@ def test_rules_and_components() -> None:
     assert {gem["copies"] for gem in found["gems"]} == {12}
     assert {gem["source"] for gem in found["gems"]} == {"rebuilt"}
     assert "smaragd" not in output("components", "nizam")
+    assert "смарагд" in output("components", "nizam", "--lang", "uk")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_components_are_readable_in_80_columns(key: str) -> None:
+    shown = output("components", key, env={"COLUMNS": "80"})
+    assert max(map(len, shown.splitlines())) <= 80
+    assert not set("{}'") & set(shown)
+    found = msgspec.to_builtins(find_game(key).components())
+
+    def entries(value: object) -> Iterator[dict[str, object]]:
+        if isinstance(value, dict):
+            yield from [value] if "source" in value else []
+            value = list(value.values())
+        if isinstance(value, list | tuple):
+            for part in value:
+                yield from entries(part)
+
+    every = list(entries(found))
+    words = shown.split()
+    assert sum(words.count(source) for source in ("rulebook", "review", "rebuilt")) == len(every)
+    for entry in every:
+        for name, value in entry.items():
+            if name in ("key", "family", "group", "letter"):
+                assert str(value) in words, "no word is cut"
 
 
 @pytest.mark.parametrize(
