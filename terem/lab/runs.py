@@ -235,8 +235,8 @@ class OnRay:
         except ConnectionError as error:
             if self.address == "auto":
                 raise NoCluster(
-                    "no Ray cluster runs on this machine: 'ray start --head' starts one, and --ray local one for "
-                    "this run alone"
+                    "no Ray cluster runs on this machine: 'ray start --head' starts one, and --ray local one "
+                    "for this run alone"
                 ) from None
             raise self._trouble(error) from None
         except (ValueError, RuntimeError, TimeoutError) as error:
@@ -259,8 +259,8 @@ class OnRay:
             socket.create_connection((host, int(port)), PATIENCE).close()
         except (OSError, ValueError, OverflowError):
             raise NoCluster(
-                f"no Ray cluster answers at '{self.address}': an address is auto, local, HOST:6379 (where 'ray "
-                "start --head' runs) or ray://HOST:10001"
+                f"no Ray cluster answers at '{self.address}': an address is auto, local, HOST:6379 (where "
+                "'ray start --head' runs) or ray://HOST:10001"
             ) from None
 
     def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
