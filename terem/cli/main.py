@@ -111,8 +111,10 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("game", "name", "players", ""):
-        table.add_column(heading, overflow="fold")
+    words = Words(None, language, folders=[Path(__file__).parent / "text"])
+    for heading in ("games-key", "games-name", "games-players"):
+        table.add_column(words.text(heading), overflow="fold")
+    table.add_column("", overflow="fold")
     for game, row in zip(all_games().values(), rows, strict=True):
         players = f"{game.players[0]}–{game.players[-1]}"
         table.add_row(f"[bold]{game.key}[/]", str(row["name"]), players, str(row["tagline"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,10 @@ import msgspec
 import pytest
 from oracle import nizam_oracle as oracle
 from oracle.examples import EXAMPLES
+from typer.core import TyperGroup as Group
+from typer.main import get_command
 
+from terem.cli.main import app
 from terem.core import FastRng, build
 from terem.games import find_game, keys
 from terem.table import Match, Occupant
@@ -29,7 +33,14 @@ def terem(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> sub
         input=stdin,
         capture_output=True,
         text=True,
-        env={**os.environ, "LANG": "C.UTF-8", "COLUMNS": "100", **(env or {})},
+        env={
+            **os.environ,
+            "LC_ALL": "",
+            "LC_MESSAGES": "",
+            "LANG": "C.UTF-8",
+            "COLUMNS": "100",
+            **(env or {}),
+        },
     )
 
 
@@ -57,6 +68,31 @@ def test_games() -> None:
     by_key = {game["key"]: game for game in listed}
     assert by_key["nizam"]["players"] == {"min": 1, "max": 5}
     assert by_key["pearl"]["players"] == {"min": 2, "max": 5}
+
+
+def test_headings_in_ones_own_language() -> None:
+    assert output("games").split()[:3] == ["game", "name", "players"]
+    assert output("games", "--lang", "ru").split()[:3] == ["игра", "название", "игроков"]
+    assert output("games", "--lang", "uk").split()[:3] == ["гра", "назва", "гравців"]
+    assert "Перлина Сходу" in output("games", env={"LANG": "ru_RU.UTF-8", "LC_ALL": "uk_UA.UTF-8"})
+
+
+def test_the_readme_knows_which_commands_speak_languages_and_json() -> None:
+    page = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    told = re.search(
+        r"With `--lang en\|ru\|uk` (.*?) speak your language; with\s+`--json` (.*?) speak to", page
+    )
+    assert told is not None
+    top = get_command(app)
+    assert isinstance(top, Group)
+    for words, option in zip(told.groups(), ("--lang", "--json"), strict=True):
+        takes = {
+            name
+            for name, command in top.commands.items()
+            for one in (command.commands.values() if isinstance(command, Group) else [command])
+            if any(option in parameter.opts for parameter in one.params)
+        }
+        assert set(re.findall(r"\w+", words.replace("admin's lists", "admin"))) - {"and"} == takes
 
 
 def test_version_tells_the_build() -> None:
