@@ -36,9 +36,10 @@ NAME: Final = re.compile(r"(?P<level>[a-z]+)(@(?P<playouts>\d+)|@(?P<seconds>\d+
 
 
 class UnknownBot(KeyError):
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, words: str = "") -> None:
         super().__init__(name)
-        self.words = f"there is no bot '{name}'; there are {', '.join(NAMES)}, and master@500 or master@2s"
+        known = f"there is no bot '{name}'; there are {', '.join(NAMES)}, and master@500 or master@2s"
+        self.words = words or known
 
     def __str__(self) -> str:
         return self.words
@@ -51,6 +52,12 @@ class Bot:
         found = _read_name(name)
         if found is None:
             raise UnknownBot(name)
+        if float(found["playouts"] or found["seconds"] or 1) == 0:
+            raise UnknownBot(
+                name,
+                f"'{name}' has no time to think: at least one playout, as in master@500, "
+                "or more than no seconds, as in master@2s",
+            )
         self.game = game
         self.name = name
         self.rank = found["level"]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from terem.cli.fail import fail
-from terem.cli.running import the_runner, the_shelf
+from terem.cli.running import check_folder, need, the_runner, the_shelf
 from terem.cli.tables import progress_bar
 from terem.core import build
 from terem.core.game import Game, SetupError
@@ -24,15 +24,14 @@ def run_balance(
     ray: str,
     keep: Path | None,
 ) -> None:
-    try:
-        from terem.lab.balance import balance, balance_pairings
-        from terem.lab.balance_page import markdown, write_reports
-    except ImportError as error:
-        fail(f"a balance report needs {error.name}: ./play balance brings it, or pip install 'terem[lab]'")
+    need("a balance report", "balance", "numpy", "matplotlib")
     from terem.bots import UnknownBot
+    from terem.lab.balance import balance, balance_pairings
+    from terem.lab.balance_page import markdown, write_reports
 
     try:
         plan = plan_of(game.key, balance_pairings(game, levels, games), seed, watched=True)
+        check_folder(out)
         with progress_bar(game.key, len(plan.pairings)) as advance:
             played = run(plan, the_runner(jobs, ray), the_shelf(keep, plan), advance)
     except (UnknownBot, SetupError, WorkerDied) as error:

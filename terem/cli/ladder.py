@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from terem.cli.running import the_runner, the_shelf
+from terem.cli.fail import fail
+from terem.cli.running import check_folder, need, the_runner, the_shelf
 from terem.cli.tables import progress_bar
 from terem.core import build
 from terem.core.game import Game
@@ -25,12 +26,10 @@ def run_ladder(
     keep: Path | None,
 ) -> None:
     """Play, and write the pages after each game."""
-    from terem.cli.fail import fail
+    from terem.lab.ladder_page import section, write_pages
 
-    try:
-        from terem.lab.ladder_page import section, write_pages
-    except ImportError as error:
-        fail(f"the ladder needs {error.name}: ./play ladder brings it, or pip install 'terem[lab]'")
+    need("the ladder", "ladder", "openskill.models", "matplotlib")
+    check_folder(out)
     for game in games:
         found = _play(game, names, count, seed, the_runner(jobs, ray), keep / game.key if keep else None)
         try:
@@ -44,8 +43,6 @@ def run_ladder(
 def _play(
     game: Game[Any], names: Sequence[str], count: int, seed: int, runner: Runner | None, keep: Path | None
 ) -> Ladder:
-    from terem.cli.fail import fail
-
     plan = plan_of(game.key, pairings(game, names, count), seed)
     try:
         with progress_bar(game.key, len(plan.pairings)) as advance:

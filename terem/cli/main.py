@@ -111,8 +111,10 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("game", "name", "players", ""):
-        table.add_column(heading, overflow="fold")
+    words = Words(None, language, folders=[Path(__file__).parent / "text"])
+    for heading in ("games-key", "games-name", "games-players"):
+        table.add_column(words.text(heading), overflow="fold")
+    table.add_column("", overflow="fold")
     for game, row in zip(all_games().values(), rows, strict=True):
         players = f"{game.players[0]}–{game.players[-1]}"
         table.add_row(f"[bold]{game.key}[/]", str(row["name"]), players, str(row["tagline"]))
@@ -135,13 +137,13 @@ def rules(key: GameKey, lang: Language = "") -> None:
 
 
 @app.command()
-def components(key: GameKey, as_json: AsJson = False, pack: Pack = None) -> None:
+def components(key: GameKey, as_json: AsJson = False, lang: Language = "", pack: Pack = None) -> None:
     """The components of a game, each with its source: rulebook, review or rebuilt."""
     import msgspec
 
     from terem.core.pack import PackError
 
-    game = the_game(key)
+    game, language = the_game(key), the_language(lang)
     try:
         found = msgspec.to_builtins(game.components(pack))
     except PackError as error:
@@ -153,8 +155,9 @@ def components(key: GameKey, as_json: AsJson = False, pack: Pack = None) -> None
 
     from terem.cli.tables import component_tables
 
-    for table in component_tables(found):
-        Console().print(table)
+    console = Console()
+    for table in component_tables(found, language, console.width):
+        console.print(table)
 
 
 @app.command(context_settings={"ignore_unknown_options": True})

@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+import tempfile
+from importlib import import_module
 from pathlib import Path
 
 from terem.cli.fail import fail
-from terem.lab.runs import Cores, OnRay, Plan, Runner, Shelf
+from terem.lab.runs import Cores, NoCluster, OnRay, Plan, Runner, Shelf
+
+
+def need(what: str, command: str, *packages: str) -> None:
+    """Say what is missing before anything is played."""
+    for package in packages:
+        try:
+            import_module(package)
+        except ImportError as error:
+            fail(f"{what} needs {error.name}: ./play {command} brings it, or pip install 'terem[lab]'")
+
+
+def check_folder(folder: Path) -> None:
+    """Can pages be written there? Asked before games are played for them."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        fail(f"cannot write to {folder}: {error.strerror}; choose another folder with --out")
 
 
 def the_runner(jobs: int, ray: str) -> Runner | None:
@@ -15,7 +36,12 @@ def the_runner(jobs: int, ray: str) -> Runner | None:
             import ray as installed  # noqa: F401
         except ImportError:
             fail("a Ray cluster needs ray: pip install 'terem[ray]'")
-        return OnRay(ray)
+        runner = OnRay(ray)
+        try:
+            runner.join()
+        except NoCluster as error:
+            fail(str(error))
+        return runner
     return Cores(jobs) if jobs else None
 
 

@@ -46,7 +46,7 @@ def _print(game: Game[Any], items: Sequence[Item], explain: bool, language: str)
     if game.scorer.lines is None:
         print(sum(item.points for item in items))
         return
-    for line in game.scorer.lines(items):
+    for line in game.scorer.lines(items, language):
         print(line)
 
 

@@ -2,41 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from terem.lab.simulation import Simulation
 
 
-def component_tables(components: Mapping[str, Any]) -> Iterator[Table]:
+def component_tables(components: Mapping[str, Any], language: str, width: int) -> Iterator[Table]:
     """A table for each kind of component: one row an entry, one column a field."""
-    for kind, found in components.items():
-        entries = found if isinstance(found, list | tuple) else [found]
-        if not entries or not isinstance(entries[0], Mapping):
-            continue
-        table = Table(title=kind, title_justify="left", title_style="bold", box=None, pad_edge=False)
+    for kind, entries in _kinds(components):
         # Notes would squeeze everything else; --json has them.
-        columns = [
-            name for name in entries[0] if name != "note" and any(entry.get(name) for entry in entries)
-        ]
-        for name in columns:
-            table.add_column(name, overflow="fold")
-        for entry in entries:
-            table.add_row(*(_cell(entry.get(name, "")) for name in columns))
+        names = [name for name in entries[0] if name != "note" and any(entry.get(name) for entry in entries)]
+        columns = [[_cell(entry.get(name, ""), language) for entry in entries] for name in names]
+        widths, gap = _widths([[name, *cells] for name, cells in zip(names, columns, strict=True)], width)
+        table = Table(
+            title=kind,
+            title_justify="left",
+            title_style="bold",
+            box=None,
+            pad_edge=False,
+            padding=(0, gap, 0, 0),
+        )
+        for name, wide in zip(names, widths, strict=True):
+            table.add_column(name, width=wide, overflow="fold")
+        for row in zip(*columns, strict=True):
+            table.add_row(*map(Text, row))
         yield table
 
 
-def _cell(value: object) -> str:
+def _kinds(components: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, list[Mapping[str, Any]]]]:
+    for name, found in components.items():
+        if isinstance(found, Mapping):
+            if "source" in found:
+                yield above + name, [found]
+            else:
+                yield from _kinds(found, f"{above}{name}: ")
+        elif isinstance(found, list | tuple) and found:
+            yield above + name, list(found)
+
+
+def _widths(columns: Sequence[Sequence[str]], width: int) -> tuple[list[int], int]:
+    """Of columns, and of the gap between them: no word is cut as long as there is room for all."""
+    wanted = [max(len(line) for cell in cells for line in cell.splitlines() or [""]) for cells in columns]
+    least = [max(len(word) for cell in cells for word in cell.split() or [""]) for cells in columns]
+    gap = 2 if sum(wanted) + 2 * (len(wanted) - 1) <= width else 1
+    room = width - sum(least) - gap * (len(least) - 1)
+    while room > 0 and least != wanted:
+        short = max(range(len(least)), key=lambda i: wanted[i] - least[i])
+        least[short] += 1
+        room -= 1
+    return least, gap
+
+
+def _cell(value: object, language: str) -> str:
     if isinstance(value, Mapping):
-        return " / ".join(str(part) for part in value.values())
+        if language in value:
+            return str(value[language])
+        if all(isinstance(part, str) and "\n" not in part for part in value.values()):
+            return " ".join(f"{key}:{part}" for key, part in value.items())
+        return "\n".join(_cell(part, language) for part in value.values())
     if isinstance(value, list | tuple):
         return " ".join(str(part) for part in value)
-    return str(value)
+    return str(value).strip()
 
 
 @contextmanager

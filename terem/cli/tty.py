@@ -11,7 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
-from terem.bots import advise, find_bot, is_bot
+from terem.bots import UnknownBot, advise, find_bot, is_bot
 from terem.cli.fail import fail
 from terem.cli.log import tell, tell_set_up
 from terem.core.chance import FastRng
@@ -48,8 +48,11 @@ def play_new(
     if len(secret) != SEED_BYTES:
         fail(f"--seed is {SEED_BYTES} bytes in hexadecimal: {2 * SEED_BYTES} digits 0-9 a-f")
     try:
+        for one in occupants:
+            if one.kind == "bot":
+                find_bot(game, one.name)
         match = Match(game, occupants, options, secret, pack)
-    except (SetupError, PackError) as error:
+    except (UnknownBot, SetupError, PackError) as error:
         fail(str(error))
     file = record or _record_folder() / f"{game.key}-{time.strftime('%Y%m%d-%H%M%S')}.terem"
     Terminal(match, language, file, secret, pack).run()

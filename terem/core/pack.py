@@ -67,6 +67,8 @@ T = TypeVar("T")
 
 def read_file(folder: Path, file: str, schema: type[T]) -> tuple[T, str]:
     """One file of a pack as a checked value, and its digest."""
+    if not folder.is_dir():
+        raise PackError(str(folder), "", "there is no such folder")
     try:
         data = (folder / file).read_bytes()
     except FileNotFoundError:

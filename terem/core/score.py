@@ -12,4 +12,5 @@ from terem.core.event import Item
 class Scorer:
     usage: str  # the arguments by name, such as "FIELD SHIFTS"
     score: Callable[[Sequence[str]], tuple[Item, ...]]  # raises NotationError
-    lines: Callable[[Sequence[Item]], list[str]] | None = None  # several answers instead of one sum
+    # Several answers instead of one sum, in a language.
+    lines: Callable[[Sequence[Item], str], list[str]] | None = None

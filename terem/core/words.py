@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -117,7 +118,8 @@ def _resource(path: Path) -> Any:
     return FluentResource(path.read_text(encoding="utf-8"))
 
 
-def language_of(environment: str | None = None) -> str:
-    """The language of an environment's LANG value, English where we have no other."""
-    wanted = (environment if environment is not None else os.environ.get("LANG", "")).split("_")[0].lower()
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the system's variables name, English where we have no other."""
+    named = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    wanted = re.split(r"[_.@]", next(filter(None, named), ""))[0].lower()
     return wanted if wanted in LANGUAGES else "en"

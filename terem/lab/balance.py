@@ -218,6 +218,15 @@ def _won(one: Played, seat: int) -> float:
     return 1 / len(winners(one)) if seat in winners(one) else 0.0
 
 
+def _least(values: Iterable[float]) -> float:
+    """What is never below 0 has no interval that is: points, turns, changes of the lead."""
+    return 0.0 if min(values) >= 0 else -math.inf
+
+
+def _mean(values: Sequence[float]) -> Estimate:
+    return mean_of(values).within(_least(values))
+
+
 def _seats(count: int, games: Sequence[Played]) -> Seats:
     won: list[list[float]] = [[] for _ in range(count)]
     points: list[list[float]] = [[] for _ in range(count)]
@@ -227,7 +236,7 @@ def _seats(count: int, games: Sequence[Played]) -> Seats:
             seat = (one.seen.first + place) % count
             won[place].append(_won(one, seat))
             points[place].append(one.scores[seat])
-    return Seats(count, [share_of(each) for each in won], [mean_of(each) for each in points])
+    return Seats(count, [share_of(each) for each in won], [_mean(each) for each in points])
 
 
 def _scores(game: Game[Any], level: str, games: Sequence[Played]) -> Scores:
@@ -246,7 +255,7 @@ def _scores(game: Game[Any], level: str, games: Sequence[Played]) -> Scores:
             share_of([float(bounds[i] <= score < bounds[i + 1]) for score in points])
             for i in range(len(game.tally.ranks))
         ]
-    mean = mean_of([fmean(column) for column in columns])
+    mean = _mean([fmean(column) for column in columns])
     return Scores(level, count, mean, spread, quantiles, dict(sorted(Counter(points).items())), ranks)
 
 
@@ -267,11 +276,11 @@ def _leads(count: int, games: Sequence[Played]) -> Leads:
         shared.append(float(len(won) > 1))
     return Leads(
         count,
-        mean_of(changes),
+        _mean(changes),
         dict(sorted(Counter(changes).items())),
-        mean_of(ends),
+        mean_of(ends).within(0, 1),
         [share_of(each) for each in ahead],
-        mean_of(margins),
+        _mean(margins),
         dict(sorted(Counter(margins).items())),
         share_of(close),
         share_of(shared),
@@ -294,7 +303,7 @@ def _length(count: int, games: Sequence[Played]) -> Length:
     beats = sorted(one.seen.beats for one in games if one.seen)
     decisions = [one.seen.decisions / count for one in games if one.seen]
     low, high = beats[int(0.05 * len(beats))], beats[min(len(beats) - 1, int(0.95 * len(beats)))]
-    return Length(count, mean_of(beats), low, high, mean_of(decisions))
+    return Length(count, _mean(beats), low, high, _mean(decisions))
 
 
 def _worths(game: Game[Any], games: Sequence[Played]) -> list[Worths]:
@@ -314,10 +323,12 @@ def _worths(game: Game[Any], games: Sequence[Played]) -> list[Worths]:
         for key in keys:
             of = clusters[group, key]
             times = sum(count for _, count in of.values())
-            worths.append(Worth(key, game.tally.name(group, key, words), times, ratio_of(list(of.values()))))
+            mean = ratio_of(list(of.values())).within(_least(brought for brought, _ in of.values()))
+            worths.append(Worth(key, game.tally.name(group, key, words), times, mean))
         if worths:
-            mean = sum(worth.mean.value * worth.times for worth in worths) / sum(w.times for w in worths)
-            found.append(Worths(group, told.title, told.each, told.equals, told.apart, mean, worths))
+            total = sum(worth.mean.value * worth.times for worth in worths)
+            of_all = total / sum(worth.times for worth in worths)
+            found.append(Worths(group, told.title, told.each, told.equals, told.apart, of_all, worths))
     return found
 
 

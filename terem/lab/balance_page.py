@@ -13,7 +13,15 @@ from terem.core.words import Words
 from terem.games import find_game
 from terem.lab.balance import STEPS, Balance
 from terem.lab.balance_plots import plots_of
-from terem.lab.balance_words import MARKS, findings, number, percent
+from terem.lab.balance_words import (
+    MARKS,
+    OPEN_GAME,
+    SEAT_MARGIN,
+    TEAM_MARGIN,
+    findings,
+    number,
+    percent,
+)
 from terem.lab.ladder_page import table as markdown_table
 
 STYLE: Final = (Path(__file__).parent / "balance.css").read_text(encoding="utf-8")
@@ -21,9 +29,14 @@ TOP: Final = """\
 # Balance
 
 Are the games fair, open to the end, and more skill than luck? Every number comes from `terem balance GAME`,
-which plays the same games again for the same seed, on any number of cores. Intervals are 95 %. The players
-are our bots: what is true between them need not be true between people, and rebuilt components (each game's
-RULES.md says which) are ours, not the printed ones.
+which plays the same games again for the same seed, on any number of cores. Intervals are 95 %. Balanced
+is what lies inside a margin by all of its interval: a fifth of a fair share for places in the order of play
+(10 points of 100 with two players, 4 with five), 10 points between numbers of players for teams, a fifth of
+their mean for components (a twentieth for sets of goals), and no more than 80 % of games won by whoever leads
+half-way. Not balanced is what chance surely does not explain. Of all else there are not enough games to tell.
+
+The players are our bots: what is true between them need not be true between people, and rebuilt components
+(each game's RULES.md says which) are ours, not the printed ones.
 
 Each game has a report with pictures (one HTML file, to be opened in a browser), a short page, and its numbers
 as JSON.
@@ -337,6 +350,11 @@ def _method(found: Balance) -> str:
         f"{found.build} build. The same command plays the same games again, on any number of cores. The "
         "players are bots; people may differ, and rebuilt components are ours.</p>\n<p>Intervals are 95 "
         "%: Wilson’s for shares, normal ones for means, by clusters for components, and by resampling "
-        "whole deals for shares of variance. Where the summary says that something is not balanced, the "
-        "interval was first widened for the number of things asked at once (Bonferroni).</p></section>"
+        "whole deals for shares of variance; what cannot be (a share above 100 %, points below 0 where there "
+        "are none) is cut off. Where the summary says that something is balanced, all of the interval lies "
+        f"inside a margin: {100 * SEAT_MARGIN:.0f} % of a fair share for places in the order of play, "
+        f"{100 * TEAM_MARGIN:.0f} points of 100 between numbers of players, what the words say for "
+        f"components, {100 * OPEN_GAME:.0f} % for whoever leads half-way. Where it says not balanced, the "
+        "interval was first widened for the number of things asked at once (Bonferroni). Else there are not "
+        "enough games to tell.</p></section>"
     )

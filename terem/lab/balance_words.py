@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
 
-from terem.lab.balance import STEPS, Balance, Luck, Worths
-from terem.lab.estimates import Estimate, several
+from terem.lab.balance import STEPS, Balance, Luck, Seats, Worths
+from terem.lab.estimates import Estimate, difference_of, several
 
 HALF: Final = STEPS.index(0.5)
-MARKS: Final = {"good": "balanced", "bad": "not balanced", "note": "to know"}
+MARKS: Final = {
+    "good": "balanced",
+    "bad": "not balanced",
+    "open": "not enough games to tell",
+    "note": "to know",
+}
+# What we call balanced: the whole 95 % interval lies inside these margins.
+SEAT_MARGIN: Final = 0.2  # of a fair share: 10 points of 100 with two players, 4 with five
+TEAM_MARGIN: Final = 0.1  # between the numbers of players that are hardest and easiest
+OPEN_GAME: Final = 0.8  # who leads half-way wins no more often
 
 
 class Finding(Struct, frozen=True):
-    mark: Literal["good", "bad", "note"]
+    mark: Literal["good", "bad", "open", "note"]
     words: str
 
 
 def percent(estimate: Estimate) -> str:
+    if not estimate.is_known:
+        return f"{100 * estimate.value:.0f} %"
     return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f}–{100 * estimate.high:.0f})"
 
 
@@ -30,11 +42,10 @@ def number(estimate: Estimate, digits: int = 1) -> str:
 
 
 def findings(found: Balance) -> list[Finding]:
-    told = [_seats(found)] if found.seats else []
-    told += _teams(found) + _ranks(found) + _leads(found)
+    told = _seats(found) + _teams(found) + _ranks(found) + _leads(found)
     told += [_worths(worths) for worths in found.worths if worths.equals and len(worths.worths) > 1]
     told += [_luck(luck) for luck in found.luck] + _lengths(found) + _endings(found)
-    order = {"bad": 0, "good": 1, "note": 2}
+    order = {"bad": 0, "good": 1, "open": 2, "note": 3}
     return sorted(told, key=lambda finding: order[finding.mark])
 
 
@@ -42,38 +53,56 @@ def ordinal(place: int) -> str:
     return ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")[place]
 
 
-def _seats(found: Balance) -> Finding:
-    """All places at all tables are asked at once, so each interval is made wider."""
+def _seats(found: Balance) -> list[Finding]:
+    """A table is balanced where every place surely wins its share, but for the margin; not balanced where one
+    surely does not (all places of all tables are asked at once, so intervals are made wider)."""
     width = several(sum(seats.players for seats in found.seats))
-    odd = []
+    odd, level, unclear = [], [], []
     for seats in found.seats:
-        for place, won in enumerate(seats.won):
-            if won.excludes(1 / seats.players, width):
-                fair = 100 / seats.players
-                odd.append(
-                    f"the {ordinal(place)} of {seats.players} wins {percent(won)} where {fair:.0f} % would "
-                    "be fair"
-                )
+        fair = 1 / seats.players
+        low, high = (1 - SEAT_MARGIN) * fair, (1 + SEAT_MARGIN) * fair
+        surely = [(place, won) for place, won in enumerate(seats.won) if won.excludes(fair, width)]
+        if all(won.is_within(low, high) for won in seats.won):
+            level.append(seats)
+        elif surely:
+            odd += [
+                f"the {ordinal(place)} of {seats.players} wins {percent(won)} where {100 * fair:.0f} % would "
+                "be fair"
+                for place, won in surely
+            ]
+        else:
+            unclear.append(seats)
     equals = f"between equals of the level {found.levels[-1]}"
-    counts = f"{found.seats[0].players} to {found.seats[-1].players}"
+    told = []
     if odd:
-        return Finding("bad", f"The order of play matters {equals}: {'; '.join(odd)}.")
-    _, won, players = max(
-        (
-            (abs(won.value - 1 / seats.players), won, seats.players)
-            for seats in found.seats
-            for won in seats.won
-        ),
-        key=lambda one: one[0],
-    )
-    least = 100 * width * max(won.high - won.value for seats in found.seats for won in seats.won)
-    return Finding(
-        "good",
-        f"The order of play: {equals}, with {counts} players, no place wins more or less than its share "
-        f"beyond what chance explains (the farthest: {percent(won)} where {100 / players:.0f} % would be "
-        f"fair). {found.games} games at each table would not show differences of less than about "
-        f"{least:.0f} points of 100.",
-    )
+        told.append(Finding("bad", f"The order of play matters {equals}: {'; '.join(odd)}."))
+    if level:
+        told.append(
+            Finding(
+                "good",
+                f"The order of play: {equals}, {_tables(level)}, every place wins its share but for a fifth "
+                f"of it at most, by all of its 95 % interval (the farthest: {_farthest(level)}).",
+            )
+        )
+    if unclear:
+        told.append(
+            Finding(
+                "open",
+                f"The order of play: {equals}, {_tables(unclear)}, {found.games} games do not show whether "
+                f"every place wins its share but for a fifth of it (the farthest: {_farthest(unclear)}).",
+            )
+        )
+    return told
+
+
+def _tables(found: Sequence[Seats]) -> str:
+    return f"with {', '.join(str(seats.players) for seats in found)} players"
+
+
+def _farthest(found: Sequence[Seats]) -> str:
+    places = [(seats.players * won.value, won, seats.players) for seats in found for won in seats.won]
+    _, won, players = max(places, key=lambda place: abs(place[0] - 1))
+    return f"{percent(won)} where {100 / players:.0f} % would be fair"
 
 
 def _teams(found: Balance) -> list[Finding]:
@@ -86,9 +115,17 @@ def _teams(found: Balance) -> list[Finding]:
         f"Teams of the level {best[0].level} win from {percent(hard.won)} with {hard.players} players to "
         f"{percent(easy.won)} with {easy.players}."
     )
-    apart = hard.won.high < easy.won.low
-    ending = " The number of players changes how hard the game is." if apart else ""
-    return [Finding("bad" if apart else "good", words + ending)]
+    apart = difference_of(easy.won, hard.won)
+    pairs = len(best) * (len(best) - 1) // 2
+    points = f"{100 * TEAM_MARGIN:.0f} points of 100"
+    if apart.high <= TEAM_MARGIN:
+        return [Finding("good", f"{words} The number of players makes no difference of more than {points}.")]
+    if apart.excludes(0, several(pairs)):
+        return [Finding("bad", f"{words} The number of players changes how hard the game is.")]
+    unclear = (
+        f"{words} {found.games} games do not show whether the number of players makes a difference of more"
+    )
+    return [Finding("open", f"{unclear} than {points}.")]
 
 
 def _ranks(found: Balance) -> list[Finding]:
@@ -113,14 +150,18 @@ def _leads(found: Balance) -> list[Finding]:
         return []
     two, many = found.leads[0], found.leads[-1]
     half = two.ahead_wins[HALF]
-    open_at_half = half.value < 0.5 + 0.5 * 0.6
+    mark: Literal["good", "bad", "open"] = "open"
+    verdict = f"too few games to tell whether that is more than {100 * OPEN_GAME:.0f} %"
+    if half.high < OPEN_GAME:
+        mark, verdict = "good", "the game is still open there"
+    elif half.low > OPEN_GAME:
+        mark, verdict = "bad", "the game is mostly decided there"
     told = [
         Finding(
-            "good" if open_at_half else "bad",
+            mark,
             f"With {two.players} players the lead changes {number(two.changes)} times in a game "
-            f"({number(many.changes)} with {many.players}). Who leads half-way wins {percent(half)}: the "
-            f"game is {'still open there' if open_at_half else 'mostly decided there'}. The later winner "
-            f"leads for good after {percent(two.settled)} of the game.",
+            f"({number(many.changes)} with {many.players}). Who leads half-way wins {percent(half)}: "
+            f"{verdict}. The later winner leads for good after {percent(two.settled)} of the game.",
         ),
         Finding(
             "note",
@@ -149,7 +190,14 @@ def _worths(worths: Worths) -> Finding:
     rich = max(worths.worths, key=lambda worth: worth.mean.value)
     span = f"from {number(poor.mean)} for {poor.name} to {number(rich.mean)} for {rich.name} ({worths.each})"
     if not odd:
-        return Finding("good", f"{worths.title} are worth about the same: {span}.")
+        reach = abs(worths.apart * worths.mean)
+        part = f"{100 * worths.apart:.0f} %"
+        if all(w.mean.is_within(worths.mean - reach, worths.mean + reach) for w in worths.worths):
+            return Finding("good", f"{worths.title} are worth the same but for {part} at most: {span}.")
+        return Finding(
+            "open",
+            f"{worths.title}: {span}. Too few games to tell whether all are worth the same but for {part}.",
+        )
     count = f"{len(odd)} of {len(worths.worths)}"
     return Finding(
         "bad",

@@ -11,6 +11,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
+from rich.text import Text
 
 from terem.bots import Bot
 from terem.core.chance import FastRng
@@ -87,9 +88,10 @@ class Table:
         return {"observation": self.observed.tensor(seat), "action_mask": self.observed.mask(seat)}
 
     def drawn(self, seat: int) -> str:
-        """What a seat sees, as the terminal draws it."""
+        """What a seat sees, as the terminal draws it, without colours."""
         game = self.observed.game
-        return game.board(game.view(self.observed.state, seat), self.observed.words)
+        board = game.board(game.view(self.observed.state, seat), self.observed.words)
+        return Text.from_markup(board).plain
 
 
 class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types

@@ -35,10 +35,28 @@ class Estimate(Struct, frozen=True):
         reach = self.value - self.low if value < self.value else self.high - self.value
         return abs(value - self.value) > width * reach
 
+    def is_within(self, low: float, high: float) -> bool:
+        """Does the whole interval lie there?"""
+        return low <= self.low and self.high <= high
+
+    def within(self, least: float, most: float = math.inf) -> Estimate:
+        """The interval without what cannot be."""
+        if not self.is_known:
+            return self
+        return Estimate(self.value, max(least, self.low), min(most, self.high), self.games)
+
 
 def several(intervals: int) -> float:
     """How many times as wide intervals are that hold all together in 95 % (Bonferroni)."""
     return NormalDist().inv_cdf(1 - 0.025 / max(1, intervals)) / NORMAL
+
+
+def difference_of(one: Estimate, other: Estimate) -> Estimate:
+    """Of two that are independent, from their intervals (Newcombe)."""
+    difference = one.value - other.value
+    below = math.hypot(one.value - one.low, other.high - other.value)
+    above = math.hypot(one.high - one.value, other.value - other.low)
+    return Estimate(difference, difference - below, difference + above, min(one.games, other.games))
 
 
 def mean_of(values: Sequence[float]) -> Estimate:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from statistics import fmean, stdev
+from statistics import fmean, median, stdev, variance
 from typing import Any, Final
 
 from msgspec import Struct
@@ -51,7 +51,7 @@ class Solo(Struct, frozen=True):
     mean: float
     spread: float  # the standard deviation
     lowest: int
-    middle: int
+    middle: float
     highest: int
     ranks: dict[str, int]  # how many games ended so: outcome's why
 
@@ -82,6 +82,7 @@ class Ladder(Struct, frozen=True, kw_only=True):
     teams: list[Team]
     solo: list[Solo]
     thinking: list[Thinking]
+    levels: list[str] = []  # that were chosen; none: the usual ones
     note: str = ""  # what a reader should know of how it was measured
 
 
@@ -121,10 +122,11 @@ def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed
         teams=_teams(names, played) if game.is_team else [],
         solo=_solo(names, played),
         thinking=_thinking(names, played),
+        levels=[] if tuple(names) == LADDER else list(names),
     )
 
 
-def wilson(won: float, games: int) -> Share:
+def wilson(won: float, games: float) -> Share:
     """The share with Wilson's interval, for games that are independent."""
     p = won / games
     z = NORMAL**2 / games
@@ -134,12 +136,13 @@ def wilson(won: float, games: int) -> Share:
 
 
 def paired(shares: Sequence[float]) -> Share:
-    """The mean over deals, each a mean of its games; never narrower than Wilson's where all went one way."""
+    """The mean over deals, each a mean of its games, which are not independent: Wilson's interval for as many
+    independent games as would vary like the deals did. Where all went one way, a deal counts as one game."""
     mean = fmean(shares)
-    if min(shares) == max(shares):
-        return wilson(sum(shares), len(shares))
-    half = NORMAL * stdev(shares) / math.sqrt(len(shares))
-    return Share(mean, max(0.0, mean - half), min(1.0, mean + half))
+    games = float(len(shares))
+    if min(shares) < max(shares):
+        games *= mean * (1 - mean) / variance(shares)
+    return wilson(mean * games, games)
 
 
 def _result(places: Sequence[int]) -> float:
@@ -198,7 +201,6 @@ def _solo(names: Sequence[str], played: Iterable[Played]) -> list[Solo]:
         for game in alone:
             ranks[game.why] += 1
         spread = stdev(scores) if len(scores) > 1 else 0.0
-        middle = scores[len(scores) // 2]
         found.append(
             Solo(
                 name,
@@ -206,7 +208,7 @@ def _solo(names: Sequence[str], played: Iterable[Played]) -> list[Solo]:
                 fmean(scores),
                 spread,
                 scores[0],
-                middle,
+                float(median(scores)),
                 scores[-1],
                 dict(sorted(ranks.items())),
             )

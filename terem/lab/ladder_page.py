@@ -18,10 +18,13 @@ TOP: Final = """\
 
 How strong the bots are. Every number comes from `terem ladder`, which plays the same games again for the same
 seed, on any number of cores. Two-player games are played twice on each deal, with seats exchanged; a shared
-victory counts half. Intervals are 95 %. The rating is OpenSkill's (Plackett–Luce; 25 ± 8.33 at the start).
-`random` plays any legal action; `greedy` takes the turn that brings the most at once, with no look ahead.
-Seconds are processor time for one decision, with the level's full number of playouts; at a real table a
-level stops after its time (0.1 s for a pupil to 1 s for a master), whatever it has tried by then.
+victory counts half. Intervals are 95 %: Wilson's, for as many independent games as would vary like these did
+(the two games of a deal are not independent; where all went one way, a deal counts once).
+
+The rating is OpenSkill's (Plackett–Luce; 25 ± 8.33 at the start). `random` plays any legal action; `greedy`
+takes the turn that brings the most at once, with no look ahead. Seconds are processor time for one decision,
+with the level's full number of playouts; at a real table a level stops after its time (0.1 s for a pupil to
+1 s for a master), whatever it has tried by then.
 """
 
 
@@ -45,8 +48,9 @@ def section(ladder: Ladder) -> str:
     name = Words(find_game(ladder.game)).text("name")
     counts = [duel.games for duel in ladder.duels] + [team.games for team in ladder.teams]
     games = min(counts + [solo.games for solo in ladder.solo])
-    command = f"`terem ladder {ladder.game} --games {games} --seed {ladder.seed}`"
-    how = f"{command}, rules {ladder.rules}, {ladder.build} build."
+    levels = f" --levels {','.join(ladder.levels)}" if ladder.levels else ""
+    command = f"terem ladder {ladder.game}{levels} --games {games} --seed {ladder.seed}"
+    how = f"`{command}`, rules {ladder.rules}, {ladder.build} build."
     parts = [
         f"## {name}\n\n{how}{' ' + ladder.note if ladder.note else ''}\n",
         f"![{name}: the ladder]({ladder.game}.svg)\n",
@@ -99,7 +103,7 @@ def _solo(ladder: Ladder) -> str:
                 spread,
                 f"{solo.mean - half:.1f}–{solo.mean + half:.1f}",
                 str(solo.lowest),
-                str(solo.middle),
+                f"{solo.middle:g}",
                 str(solo.highest),
                 ranks,
             ]

@@ -23,7 +23,7 @@ from terem.lab.pool import Desk, IllegalAction, mix
 Mask = NDArray[np.int8]
 Tensor = NDArray[np.float32]
 SCORE: Final = "score"  # rewards: the change of one's score
-OUTCOME: Final = "outcome"  # 1 for the winners and -1 for the others at the end, 0 where all win or share
+OUTCOME: Final = "outcome"  # at the end: 1 for the winners, -1 for the others
 REWARDS: Final = (SCORE, OUTCOME)
 REDEALS: Final = 9  # the stream of a game that re-deals for those who ask
 
@@ -143,7 +143,8 @@ class Observed:
 
 
 def outcome_rewards(game: Game[Any], outcome: Outcome) -> list[float]:
-    """A team that wins gets 1 each, one that loses -1; else winners share 1, and lose nothing by it."""
+    """A team that wins gets 1 each, one that loses -1. Of rivals the winners get 1 each, the others -1;
+    nobody gets anything where all share the first place, as whoever plays alone does."""
     if game.is_team:
         return [1.0 if place == 1 else -1.0 for place in outcome.places]
     if len(set(outcome.places)) == 1:

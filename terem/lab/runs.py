@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -33,6 +35,7 @@ Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the d
 CHUNK_SECONDS: Final = 5.0  # about how long a chunk takes: what a killed worker loses
 SOON: Final = 2.0  # seconds of work that are not worth other processes
 SHARES: Final = 16  # chunks at least, so that no worker idles for long at the end
+PATIENCE: Final = 5.0  # seconds for a cluster to answer
 TRIES: Final = 3  # of a chunk whose worker dies under it
 
 
@@ -209,19 +212,62 @@ class Cores:
                     raise
 
 
+class NoCluster(RuntimeError):
+    """Ray cannot be joined there; the words say what to do."""
+
+
 class OnRay:
     """A Ray cluster that Terem is installed on; `auto` joins the one of this machine, `local` starts one."""
 
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+    def join(self) -> None:
+        """Raises NoCluster."""
         import ray
 
+        self._knock()
         options: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
         if self.address == "local":
             options["include_dashboard"] = False
-        ray.init(address=self.address, **options)
+        try:
+            ray.init(address=self.address, **options)
+        except ConnectionError as error:
+            if self.address == "auto":
+                raise NoCluster(
+                    "no Ray cluster runs on this machine: 'ray start --head' starts one, and --ray local one "
+                    "for this run alone"
+                ) from None
+            raise self._trouble(error) from None
+        except (ValueError, RuntimeError, TimeoutError) as error:
+            raise self._trouble(error) from None
+
+    def _trouble(self, error: Exception) -> NoCluster:
+        return NoCluster(f"cannot join Ray at '{self.address}': {str(error).strip().splitlines()[0]}")
+
+    def _knock(self) -> None:
+        """Ray itself tries for minutes where nobody answers."""
+        is_client = self.address.startswith("ray://")
+        if is_client and find_spec("grpc") is None:
+            raise NoCluster("addresses with ray:// need Ray's client: pip install 'ray[client]'")
+        host, colon, port = self.address.removeprefix("ray://").rpartition(":")
+        if not colon:
+            if self.address in ("auto", "local"):
+                return
+            host, port = port, "10001" if is_client else "6379"
+        try:
+            socket.create_connection((host, int(port)), PATIENCE).close()
+        except (OSError, ValueError, OverflowError):
+            raise NoCluster(
+                f"no Ray cluster answers at '{self.address}': an address is auto, local, HOST:6379 (where "
+                "'ray start --head' runs) or ray://HOST:10001"
+            ) from None
+
+    def __call__(self, plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
+        import ray
+
+        if not ray.is_initialized():
+            self.join()
         try:
             # Whole values go over as JSON: what a worker needs to read them is Terem alone.
             task = ray.remote(max_retries=TRIES)(_chunk_on_ray)

@@ -58,10 +58,10 @@ class ParquetShelf:
             if known != plan.digest():
                 raise OtherRun(
                     f"{folder} holds results of another run, or of another version of Terem: "
-                    "choose another folder with --out, or empty that one"
+                    "choose another folder with --keep, or empty that one"
                 )
         elif any(PART.fullmatch(file.name) for file in folder.iterdir()):
-            raise OtherRun(f"{folder} holds results without their {PLAN}: choose another folder with --out")
+            raise OtherRun(f"{folder} holds results without their {PLAN}: choose another folder with --keep")
         else:
             _write(heading, msgspec.json.format(msgspec.json.encode(told)))
 

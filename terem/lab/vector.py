@@ -51,6 +51,8 @@ class VectorGames:
     ) -> None:
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not '{rewards}'")
+        if n < 1:
+            raise ValueError(f"there is at least one game to play, not {n}")
         self.game = find_game(game) if isinstance(game, str) else game
         self.n = n
         self.players = max(2, self.game.players[0]) if players is None else players

@@ -32,6 +32,9 @@ def test_names() -> None:
     assert not is_bot("master@")
     with pytest.raises(UnknownBot, match="pupil, apprentice"):
         find_bot(GAMES[0], "genius")
+    for name in ("master@0", "greedy@000", "artisan@0s", "pupil@0.00s"):
+        with pytest.raises(UnknownBot, match="no time to think"):
+            find_bot(GAMES[0], name)
 
 
 @each_game

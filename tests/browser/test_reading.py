@@ -370,7 +370,7 @@ def test_the_scoring_helper_of_royal_pizza(visit: Visit) -> None:
         anna.button(face).click()
         page.locator(f'[data-cell="{cell}"]').click()
         field.append(f"{cell}={colour[0]}{sides[face]}")
-    lines = dict(line.split() for line in pizza.lines(pizza.score([" ".join(field)])))
+    lines = dict(line.split() for line in pizza.lines(pizza.score([" ".join(field)]), "en"))
     assert lines == {"blue": "4", "green": "1", "purple": "0", "yellow": "0"}
     for colour, points in lines.items():
         name = colour.capitalize()

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from oracle import nizam_oracle as oracle
 from oracle.examples import EXAMPLES
+from typer.core import TyperGroup as Group
+from typer.main import get_command
 
+from terem.cli.main import app
 from terem.core import FastRng, build
-from terem.games import find_game
+from terem.games import find_game, keys
 from terem.table import Match, Occupant
 
 FIELD = "BCDEG/DEGBC/AACDE/CDAGB/EGBCD"
@@ -27,7 +33,14 @@ def terem(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> sub
         input=stdin,
         capture_output=True,
         text=True,
-        env={**os.environ, "LANG": "C.UTF-8", "COLUMNS": "100", **(env or {})},
+        env={
+            **os.environ,
+            "LC_ALL": "",
+            "LC_MESSAGES": "",
+            "LANG": "C.UTF-8",
+            "COLUMNS": "100",
+            **(env or {}),
+        },
     )
 
 
@@ -57,6 +70,31 @@ def test_games() -> None:
     assert by_key["pearl"]["players"] == {"min": 2, "max": 5}
 
 
+def test_headings_in_ones_own_language() -> None:
+    assert output("games").split()[:3] == ["game", "name", "players"]
+    assert output("games", "--lang", "ru").split()[:3] == ["игра", "название", "игроков"]
+    assert output("games", "--lang", "uk").split()[:3] == ["гра", "назва", "гравців"]
+    assert "Перлина Сходу" in output("games", env={"LANG": "ru_RU.UTF-8", "LC_ALL": "uk_UA.UTF-8"})
+
+
+def test_the_readme_knows_which_commands_speak_languages_and_json() -> None:
+    page = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    told = re.search(
+        r"With `--lang en\|ru\|uk` (.*?) speak your language; with\s+`--json` (.*?) speak to", page
+    )
+    assert told is not None
+    top = get_command(app)
+    assert isinstance(top, Group)
+    for words, option in zip(told.groups(), ("--lang", "--json"), strict=True):
+        takes = {
+            name
+            for name, command in top.commands.items()
+            for one in (command.commands.values() if isinstance(command, Group) else [command])
+            if any(option in parameter.opts for parameter in one.params)
+        }
+        assert set(re.findall(r"\w+", words.replace("admin's lists", "admin"))) - {"and"} == takes
+
+
 def test_version_tells_the_build() -> None:
     assert output("--version").strip().endswith(f"({build()})")
 
@@ -70,6 +108,31 @@ def test_rules_and_components() -> None:
     assert {gem["copies"] for gem in found["gems"]} == {12}
     assert {gem["source"] for gem in found["gems"]} == {"rebuilt"}
     assert "smaragd" not in output("components", "nizam")
+    assert "смарагд" in output("components", "nizam", "--lang", "uk")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_components_are_readable_in_80_columns(key: str) -> None:
+    shown = output("components", key, env={"COLUMNS": "80"})
+    assert max(map(len, shown.splitlines())) <= 80
+    assert not set("{}'") & set(shown)
+    found = msgspec.to_builtins(find_game(key).components())
+
+    def entries(value: object) -> Iterator[dict[str, object]]:
+        if isinstance(value, dict):
+            yield from [value] if "source" in value else []
+            value = list(value.values())
+        if isinstance(value, list | tuple):
+            for part in value:
+                yield from entries(part)
+
+    every = list(entries(found))
+    words = shown.split()
+    assert sum(words.count(source) for source in ("rulebook", "review", "rebuilt")) == len(every)
+    for entry in every:
+        for name, value in entry.items():
+            if name in ("key", "family", "group", "letter"):
+                assert str(value) in words, "no word is cut"
 
 
 @pytest.mark.parametrize(
@@ -77,7 +140,10 @@ def test_rules_and_components() -> None:
     [
         (["rules", "chess"], "there is no game 'chess'; there are "),
         (["games", "--lang", "xx"], "there is no language 'xx'; there are en, ru, uk"),
-        (["components", "nizam", "--pack", "nowhere"], "gems.toml: the pack 'nowhere' lacks this file"),
+        (["components", "nizam", "--pack", "nowhere"], "nowhere: there is no such folder"),
+        (["components", "nizam", "--pack", "docs"], "gems.toml: the pack 'docs' lacks this file"),
+        (["sim", "nizam", "--seats", "master@0,random"], "'master@0' has no time to think"),
+        (["sim", "nizam", "--seats", "random,artisan@0.0s"], "'artisan@0.0s' has no time to think"),
         (["sim", "nizam", "--seats", "hal,random"], "there is no bot 'hal'; there are random"),
         (["sim", "pearl", "--seats", "random"], "pearl is for 2 to 5 players, not 1"),
         (["sim", "nizam", "--option", "x"], "an option is KEY=VALUE, not 'x'"),
@@ -92,6 +158,7 @@ def test_rules_and_components() -> None:
         (["score", "nizam", FIELD[:-1], "3>"], "row 5 ('EGBC') has 4 cards, it needs five"),
         (["score", "nizam", FIELD, "3x"], "'3x' is no shift"),
         (["tty"], "which game?"),
+        (["tty", "nizam", "--seats", "me,master@0"], "'master@0' has no time to think"),
         (["tty", "nizam", "--seed", "12"], "--seed is 32 bytes in hexadecimal"),
         (["tty", "nizam", "--seats", "a,b,c,d,e,f"], "nizam is for 1 to 5 players, not 6"),
         (["tty", "--resume", "nowhere"], "cannot read nowhere: No such file or directory"),
@@ -182,8 +249,23 @@ def test_ladder_that_cannot_be(tmp_path: Path) -> None:
     assert "there is no bot 'hal'" in error("ladder", "nizam", "--levels", "hal")
     assert "name each bot once" in error("ladder", "nizam", "--levels", "greedy,greedy")
     (tmp_path / "file").touch()
-    args = ("--levels", "random,greedy", "--games", "2", "--out", str(tmp_path / "file"))
-    assert "cannot write to" in error("ladder", "nizam", *args)
+    args = ("--levels", "random,greedy", "--out", str(tmp_path / "file"))
+    # So many games would take hours: nothing is played for pages that cannot be written.
+    for command in ("ladder", "balance"):
+        assert "cannot write to" in error(command, "nizam", *args, "--games", "20000")
+
+
+@pytest.mark.parametrize(("command", "package"), [("ladder", "openskill"), ("balance", "matplotlib")])
+def test_what_is_missing_is_said_before_anything_is_played(
+    command: str, package: str, tmp_path: Path
+) -> None:
+    (tmp_path / f"{package}.py").write_text(f"raise ModuleNotFoundError(name={package!r})")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    args = ("--levels", "random,greedy", "--games", "20000", "--out", str(tmp_path / "pages"))
+    done = terem(command, "nizam", *args, env={"PYTHONPATH": path})
+    assert done.returncode == 2
+    assert f"needs {package}: ./play {command} brings it, or pip install" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_advice_on_a_position() -> None:

@@ -114,7 +114,18 @@ def test_a_missing_text_or_variable_is_an_error() -> None:
 
 @pytest.mark.parametrize(
     ("environment", "language"),
-    [("uk_UA.UTF-8", "uk"), ("ru_RU", "ru"), ("C.UTF-8", "en"), ("", "en"), ("de_DE", "en")],
+    [
+        ({"LANG": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "ru_RU"}, "ru"),
+        ({"LANG": "ru.UTF-8"}, "ru"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({}, "en"),
+        ({"LANG": "de_DE"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "uk_UA.UTF-8", "LC_ALL": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": ""}, "ru"),
+    ],
 )
-def test_language_of_the_system(environment: str, language: str) -> None:
+def test_language_of_the_system(environment: dict[str, str], language: str) -> None:
     assert language_of(environment) == language

@@ -7,12 +7,13 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 from terem.games import find_game, keys
 from terem.lab import runs
-from terem.lab.balance import Balance, balance, balance_pairings
+from terem.lab.balance import Balance, Seats, Team, Worth, Worths, balance, balance_pairings
 from terem.lab.balance_page import html, markdown, write_reports
 from terem.lab.balance_words import findings
 from terem.lab.estimates import (
@@ -282,6 +283,87 @@ def test_the_same_seed_gives_the_same_report_on_two_cores(
     assert pages[0] == pages[1]
     other = plan_of("nizam", balance_pairings(game, LEVELS, 3), 4, watched=True)
     assert balance(game, LEVELS, 3, run(other, here), 3, "plain") != report("nizam")
+
+
+def with_shares(found: Balance, shares: dict[int, list[float]], games: int) -> list[str]:
+    """The marks of what is said of the order of play, where places won so many of so many games."""
+    seats = []
+    for players, won in shares.items():
+        each = [share_of([1.0] * round(share * games) + [0.0] * round((1 - share) * games)) for share in won]
+        seats.append(Seats(players, each, each))
+    told = findings(msgspec.structs.replace(found, seats=seats))
+    return [f"{one.mark} {one.words}" for one in told if one.words.startswith("The order of play")]
+
+
+def test_no_difference_seen_is_not_balanced_yet() -> None:
+    found = report("nizam")
+    (few,) = with_shares(found, {2: [0.5, 0.5]}, 40)
+    assert few.startswith("open ")
+    (many,) = with_shares(found, {2: [0.5, 0.5]}, 400)
+    assert many.startswith("good ")
+    (unequal,) = with_shares(found, {2: [0.7, 0.3]}, 400)
+    assert unequal.startswith("bad ")
+    assert "the first of 2 wins 70 % (65–74)" in unequal
+    # 46 % are surely fewer than half of so many games, but no more than the margin.
+    (small,) = with_shares(found, {2: [0.46, 0.54]}, 4000)
+    assert small.startswith("good ")
+    told = with_shares(found, {2: [0.5, 0.5], 3: [0.6, 0.2, 0.2], 4: [0.25] * 4}, 200)
+    assert [one.split()[0] for one in told] == ["bad", "good", "open"]
+    assert "with 2 players" in told[1]
+    assert "with 4 players" in told[2]
+
+
+def test_four_games_tell_nothing() -> None:
+    marks = {one.mark for one in findings(report("gzhel"))}
+    assert "open" in marks
+    assert not any("order of play" in one.words for one in findings(report("gzhel")) if one.mark == "good")
+
+
+@pytest.mark.parametrize(
+    ("shares", "games", "mark"),
+    [([0.3, 0.6], 400, "bad"), ([0.5, 0.5], 2000, "good"), ([0.45, 0.5], 100, "open")],
+)
+def test_how_hard_a_game_is_for_teams(shares: list[float], games: int, mark: str) -> None:
+    found = report("gorynich")
+    teams = [
+        Team("pupil", 3 + at, share_of([1.0] * round(share * games) + [0.0] * round((1 - share) * games)))
+        for at, share in enumerate(shares)
+    ]
+    told = findings(msgspec.structs.replace(found, teams=teams))
+    assert [one.mark for one in told if one.words.startswith("Teams of the level")] == [mark]
+
+
+@pytest.mark.parametrize(
+    ("means", "mark"),
+    [
+        ([(10, 9.5, 10.5), (10.5, 10, 11)], "good"),
+        ([(10, 6, 14), (10.5, 8, 13)], "open"),
+        ([(7, 6.8, 7.2), (12, 11, 13)], "bad"),
+    ],
+)
+def test_what_components_are_worth(means: list[tuple[float, float, float]], mark: str) -> None:
+    worths = [Worth(str(at), f"card {at}", 9, Estimate(*mean, 9)) for at, mean in enumerate(means)]
+    mean = sum(worth.mean.value for worth in worths) / len(worths)
+    group = Worths("card", "Cards", "points", True, 0.2, mean, worths)
+    told = findings(msgspec.structs.replace(report("nizam"), worths=[group]))
+    assert [one.mark for one in told if one.words.startswith("Cards")] == [mark]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_no_interval_holds_what_cannot_be(key: str) -> None:
+    found = report(key)
+    for lead in found.leads:
+        assert lead.settled.low >= 0
+        assert lead.settled.high <= 1
+        assert min(lead.changes.low, lead.margin.low) >= 0
+    for length in found.lengths:
+        assert min(length.beats.low, length.decisions.low) >= 0
+    for scores in found.scores:
+        assert scores.mean.low >= 0
+    for worths in found.worths:
+        assert all(worth.mean.low >= 0 for worth in worths.worths if worth.mean.is_known)
+    assert mean_of([0.0, 9.0]).within(0).low == 0
+    assert not mean_of([3.0]).within(0).is_known
 
 
 def test_what_is_out_of_balance_is_said() -> None:

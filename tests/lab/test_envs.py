@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -13,9 +14,10 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from terem.core import FastRng
+from terem.core.outcome import Outcome
 from terem.games import find_game, keys
 from terem.lab.envs import aec, name_of, parallel
-from terem.lab.observing import Observed
+from terem.lab.observing import Observed, outcome_rewards
 from terem.lab.pool import IllegalAction
 
 TABLES = [
@@ -62,6 +64,17 @@ def test_gymnasium(key: str) -> None:
     check_env(gymnasium.make(name_of(key), render_mode="ansi").unwrapped)
 
 
+@pytest.mark.parametrize("key", keys())
+def test_what_is_drawn_is_for_people(key: str) -> None:
+    one, many = aec(key, seed=1), parallel(key, seed=1)
+    alone = gymnasium.make(name_of(key), render_mode="ansi")
+    for env in (one, many, alone):
+        env.reset(seed=1)
+        drawn = str(env.render())
+        assert len(drawn.splitlines()) > 4
+        assert not re.search(r"\[/?[a-z_0-9 ]*\]", drawn)
+
+
 # ------------------------------------------------------------------ whole games
 
 
@@ -73,6 +86,8 @@ def play(env: Any, seed: int, limit: int = 10_000) -> list[tuple[str, int, float
     for agent in env.agent_iter(limit):
         observation, reward, termination, _, info = env.last()
         if termination:
+            assert info == {}
+            assert not observation["action_mask"].any()
             env.step(None)
             told.append((agent, -1, reward))
             continue
@@ -92,6 +107,17 @@ def test_rewards_add_up_to_the_scores(key: str, players: int) -> None:
     for seat in range(players):
         own = sum(reward for agent, _, reward in told if agent == f"player_{seat}")
         assert own == outcome.scores[seat] - env.observed.game.start(players).score(seat)
+
+
+def test_outcomes_of_ties_and_alone() -> None:
+    def rewards(key: str, *places: int) -> list[float]:
+        return outcome_rewards(find_game(key), Outcome(places, (0,) * len(places), ""))
+
+    assert rewards("nizam", 1) == [0]
+    assert rewards("nizam", 1, 1) == [0, 0]
+    assert rewards("nizam", 1, 3, 1) == [1, -1, 1]
+    assert rewards("gorynich", 1, 1, 1) == [1, 1, 1]
+    assert rewards("gorynich", 2, 2, 2) == [-1, -1, -1]
 
 
 @pytest.mark.parametrize("key", keys())

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+import numpy as np
 import pytest
 
 from terem.games import find_game
-from terem.lab.ladder import QUICK, ladder, paired, pairings, wilson
+from terem.lab.ladder import LADDER, QUICK, ladder, paired, pairings, wilson
 from terem.lab.ladder_page import section, write_pages
 from terem.lab.runs import Played
 
@@ -57,8 +59,33 @@ def test_wilson() -> None:
 
 def test_a_deal_counts_once_however_its_two_games_went() -> None:
     assert paired([0.5, 1.0, 0.5, 1.0]).share == 0.75
-    assert paired([0.5, 1.0, 0.5, 1.0]).low == pytest.approx(0.75 - 1.96 * 0.2887 / 2, abs=0.001)
+    # They vary by 1/12, independent games by 3/16: four deals are worth nine games.
+    assert paired([0.5, 1.0, 0.5, 1.0]).low == pytest.approx(wilson(6.75, 9).low)
     assert paired([1.0] * 10) == wilson(10, 10)
+    # Games of a deal that go alike are worth one, and hardly any more where one deal was lost.
+    assert paired([0.0, *[1.0] * 19]).low == pytest.approx(wilson(0.95 * 19, 19).low)
+
+
+def test_intervals_near_the_edge() -> None:
+    """Of 64 games one was lost: with a normal interval nothing below 95 % would be thought possible."""
+    found = paired([0.5, *[1.0] * 31])
+    assert found.share == pytest.approx(63 / 64)
+    assert (found.low, found.high) == pytest.approx((wilson(63, 64).low, wilson(63, 64).high), abs=0.002)
+    assert found.low < 0.92
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deals", [20, 32, 80])
+@pytest.mark.parametrize("alike", [0.0, 0.6])
+@pytest.mark.parametrize("share", [0.5, 0.8, 0.9, 0.95, 0.98])
+def test_intervals_cover_what_they_should(share: float, alike: float, deals: int) -> None:
+    """Of two games of a deal the second goes like the first so often."""
+    rng = np.random.default_rng(7)
+    first = rng.random((3000, deals))
+    second = np.where(rng.random(first.shape) < alike, first, rng.random(first.shape))
+    found = [paired(row) for row in (((first < share) * 1.0 + (second < share)) / 2).tolist()]
+    covered = float(np.mean([one.low <= share <= one.high for one in found]))
+    assert 0.925 < covered < 0.985
 
 
 def test_the_numbers_of_a_ladder() -> None:
@@ -75,11 +102,20 @@ def test_the_numbers_of_a_ladder() -> None:
     assert (duel.stronger, duel.weaker, duel.games) == ("greedy", "random", 4)
     assert duel.won.share == (0.75 + 0.5) / 2
     (solo,) = found.solo
-    assert (solo.mean, solo.lowest, solo.highest) == (40, 30, 50)
+    assert (solo.mean, solo.lowest, solo.middle, solo.highest) == (40, 30, 40, 50)
     ratings = {rating.level: rating.rating for rating in found.ratings}
     assert ratings["greedy"] > ratings["random"]
     assert {t.level: t.decisions for t in found.thinking} == {"random": 8, "greedy": 12}
     assert found.thinking[0].mean == pytest.approx(0.2)
+
+
+def test_the_command_names_levels_that_were_chosen() -> None:
+    games = [played(("greedy", "random"), 0, (1, 2), (9, 3)), played(("random", "greedy"), 0, (2, 1), (4, 5))]
+    chosen = ladder(find_game("pearl"), NAMES, games, 3, "compiled")
+    assert "`terem ladder pearl --levels random,greedy --games 2 --seed 3`" in section(chosen)
+    assert ladder(find_game("pearl"), LADDER, games, 3, "compiled").levels == []
+    usual = msgspec.structs.replace(chosen, levels=[])
+    assert "`terem ladder pearl --games 2 --seed 3`" in section(usual)
 
 
 def test_the_pages(tmp_path: Path) -> None:

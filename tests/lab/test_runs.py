@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -18,7 +19,7 @@ from dying_workers import die_always, die_once
 from terem.core import build
 from terem.core.game import SetupError
 from terem.lab import runs
-from terem.lab.runs import Chunk, Cores, OnRay, Plan, Played, WorkerDied, here, plan_of, run
+from terem.lab.runs import Chunk, Cores, NoCluster, OnRay, Plan, Played, WorkerDied, here, plan_of, run
 from terem.lab.shelf import OtherRun, ParquetShelf
 
 PLAN = plan_of("nizam", [(("random", "greedy"), number) for number in range(8)], seed=5)
@@ -53,6 +54,25 @@ def test_another_seed_gives_other_games() -> None:
 @pytest.mark.slow  # a cluster takes a while to come up
 def test_two_workers_of_ray_play_what_one_core_plays() -> None:
     assert told(run(PLAN, OnRay("local"))) == ALONE
+
+
+def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = pytest.importorskip("ray")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]  # nobody's as soon as it is closed
+    for address in (f"127.0.0.1:{port}", "nowhere.invalid", "127.0.0.1:many", "127.0.0.1:99999"):
+        with pytest.raises(NoCluster, match=f"no Ray cluster answers at '{address}'"):
+            OnRay(address).join()
+    monkeypatch.setattr(runs, "find_spec", lambda name: None)
+    with pytest.raises(NoCluster, match=r"pip install 'ray\[client\]'"):
+        OnRay("ray://127.0.0.1:10001").join()
+
+    def absent(**options: object) -> None:
+        raise ConnectionError("Could not find any running Ray instance.")
+
+    monkeypatch.setattr(ray, "init", absent)
+    with pytest.raises(NoCluster, match="ray start --head"):
+        OnRay("auto").join()
 
 
 def test_what_is_quick_is_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +127,7 @@ def test_a_shelf_is_read_by_others_too(tmp_path: Path) -> None:
 
 def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
     run(PLAN, here, ParquetShelf(tmp_path, PLAN))
-    with pytest.raises(OtherRun, match="another run"):
+    with pytest.raises(OtherRun, match="with --keep"):
         ParquetShelf(tmp_path, msgspec.structs.replace(PLAN, seed=6))
     (tmp_path / "_plan.json").write_text("half a pl")
     with pytest.raises(OtherRun, match="another run"):

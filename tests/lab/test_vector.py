@@ -15,6 +15,23 @@ N = 5
 STEPS = 120
 
 
+@pytest.mark.parametrize("n", [0, -1])
+def test_no_game_at_all(n: int) -> None:
+    with pytest.raises(ValueError, match="at least one game"):
+        VectorGames("nizam", n)
+
+
+def test_packed_masks() -> None:
+    """As docs/lab.md says: the first action in the lowest bit, rows of whole words, one array for ever."""
+    games = VectorGames("nizam", 3, seed=1, packed=True)
+    now = games.now()
+    assert now.masks.shape == (3, 8 * -(-games.actions // 64))
+    bits = np.unpackbits(now.masks, axis=1, bitorder="little")
+    assert (bits[:, : games.actions] == games.masks()).all()
+    assert not bits[:, games.actions :].any()
+    assert games.step(games.random_actions).masks is now.masks
+
+
 @pytest.mark.parametrize("key", keys())
 def test_the_same_games_as_one_by_one(key: str) -> None:
     """Seats, masks, rewards, ends and tensors of each slot are those of its games played by themselves."""

@@ -149,7 +149,14 @@ def terem(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
         text=True,
         stdin=subprocess.DEVNULL,
         timeout=PATIENCE,
-        env={**os.environ, "LANG": "C.UTF-8", "COLUMNS": "200", **environment},
+        env={
+            **os.environ,
+            "LC_ALL": "",
+            "LC_MESSAGES": "",
+            "LANG": "C.UTF-8",
+            "COLUMNS": "200",
+            **environment,
+        },
     )
 
 

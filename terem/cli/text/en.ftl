@@ -18,3 +18,6 @@ tty-redone = Done again: { $action }
 tty-allowed = { $action } is allowed.
 tty-saved = The record is in { $file }
 tty-left = The game is saved. To go on: terem tty --resume { $file }
+games-key = game
+games-name = name
+games-players = players

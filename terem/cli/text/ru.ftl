@@ -18,3 +18,6 @@ tty-redone = Повторено: { $action }
 tty-allowed = { $action }: можно.
 tty-saved = Запись игры: { $file }
 tty-left = Игра сохранена. Продолжить: terem tty --resume { $file }
+games-key = игра
+games-name = название
+games-players = игроков

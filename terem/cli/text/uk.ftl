@@ -18,3 +18,6 @@ tty-redone = Повторено: { $action }
 tty-allowed = { $action }: можна.
 tty-saved = Запис гри: { $file }
 tty-left = Гру збережено. Продовжити: terem tty --resume { $file }
+games-key = гра
+games-name = назва
+games-players = гравців

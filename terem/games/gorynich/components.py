@@ -17,7 +17,6 @@ from terem.games.gorynich.names import CARDS
 BOARDS_FILE = "boards.toml"
 CARDS_FILE = "cards.toml"
 ROWS, COLUMNS = 4, 6
-SHORTEST, LONGEST = 9, int(ROUTE)
 ARROWS = {">": (0, 1), "<": (0, -1), "^": (-1, 0), "v": (1, 0)}
 DOORS = ((ROWS - 1, COLUMNS - 2), (ROWS - 1, COLUMNS - 1))  # the squares of a board that touch the terem
 MANEUVERS = ("fireball", "arrow", "princess")
@@ -179,8 +178,6 @@ def _follow(entry: str, arrows: dict[Cell, str], start: Cell) -> tuple[Cell, ...
         if cell in path:
             raise refuse("runs in a ring")
         path.append(cell)
-    if not SHORTEST <= len(path) <= LONGEST:
-        raise refuse(f"has {len(path)} squares: {SHORTEST} to {LONGEST} are right")
     return tuple(path)
 
 

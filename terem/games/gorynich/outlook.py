@@ -54,7 +54,7 @@ WEIGHTS: Final = vec[i64](
         8457, -2300, -1170, -1072, -605, -182, 222, -1281, -22, 0, -127, 25, -1, 425, 132, 88,
     ]
 )  # fmt: skip
-BUCKET: Final = vec[i64]([0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 5, 5, 5])  # LEFT's, by steps left
+BUCKET: Final = vec[i64]([0, 0, 0, 1, 2, 3, 3, 4, 4] + [5] * 16)  # LEFT's, by steps left
 
 ODDS_STEP: Final[i64] = 16
 ODDS: Final = vec[i64]([round(100_000_000 / (1.0 + math.exp(-(i - 1024) * 16 / 1000))) for i in range(2049)])

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from terem.core.event import Item
 from terem.core.notation import NotationError
 from terem.core.score import Scorer
+from terem.games.pizza.components import usual
 from terem.games.pizza.goals import items_on
-from terem.games.pizza.names import COLOURS, LETTERS
+from terem.games.pizza.names import LETTERS
 from terem.games.pizza.notation import read_field
 from terem.games.pizza.rules import BARE_TABLE
 
@@ -27,13 +28,12 @@ def score(words: Sequence[str]) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def lines(items: Sequence[Item]) -> list[str]:
+def lines(items: Sequence[Item], language: str) -> list[str]:
     """`blue 5`: one for each colour."""
-    points: dict[str, int] = {}
+    points = dict.fromkeys(LETTERS, 0)
     for item in items:
-        colour = COLOURS[LETTERS.index(str(item.args["colour"]))]
-        points[colour] = points.get(colour, 0) + item.points
-    return [f"{colour} {total}" for colour, total in points.items()]
+        points[str(item.args["colour"])] += item.points
+    return [f"{usual().name(letter, language)} {total}" for letter, total in points.items()]
 
 
 SCORER = Scorer("FIELD", score, lines)

@@ -40,7 +40,7 @@ def check_points(seed: int) -> None:
     field = random_field(random.Random(seed))
     expected = [f"{name} {oracle.points(field, letter)}" for letter, name in oracle.COLOURS.items()]
     text = oracle.show(field)
-    assert lines(SCORER.score([text])) == expected, text
+    assert lines(SCORER.score([text]), "en") == expected, text
 
 
 def check_dragons(seed: int) -> None:

@@ -24,6 +24,11 @@ def test_one_quoted_field_or_several_words() -> None:
     assert run(*FIELD.split()) == ANSWER
 
 
+def test_colours_in_ones_own_language() -> None:
+    assert run(FIELD, "--lang", "ru") == "синий 2\nзелёный 0\nфиолетовый 1\nжёлтый 0\n"
+    assert run(FIELD, "--lang", "uk").startswith("синій 2\nзелений 0\n")
+
+
 def test_every_colour_in_the_order_of_seats() -> None:
     assert run("1,0=gD/P 0,0=* 0,1=bP/D") == "blue 0\ngreen 2\npurple 0\nyellow 0\n"
     assert run("0,0=*") == "blue 0\ngreen 0\npurple 0\nyellow 0\n"
@@ -56,7 +61,7 @@ def test_other_games_still_answer_with_one_number() -> None:
 
 def test_a_cell_counts_once_for_each_side() -> None:
     ring = "1,0=bP/D 0,1=bP/D -1,1=gP/R -1,0=gP/R 0,-1=pP/D"
-    assert lines(score([f"0,0=* {ring} 1,-1=bD/R"])) == ["blue 3", "green 0", "purple 0", "yellow 0"]
+    assert lines(score([f"0,0=* {ring} 1,-1=bD/R"]), "en") == ["blue 3", "green 0", "purple 0", "yellow 0"]
     assert SCORER.usage == "FIELD"
 
 
