@@ -39,7 +39,5 @@ def language_of(request: Request) -> str:
 async def table_of(server: Server, request: Request) -> LiveTable:
     """The table that is named, for those who may look on."""
     person = await server.somebody(request)
-    live = await server.tables.get(request.path_params["table"])
-    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
-        raise Problem(404, "no-table", "There is no such table.")
-    return live
+    token = request.headers.get(INVITATION, "")
+    return await server.tables.seen_by(person, request.path_params["table"], token)

@@ -277,34 +277,34 @@ async def sit(server: Server, request: Request) -> Response:
 async def get_up(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    live = await server.tables.get_up(person, request.path_params["table"])
+    live = await server.tables.get_up(person, (await table_of(server, request)).id)
     return json_answer(live.info(person.id))
 
 
 async def put_bot(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.Put)
-    live = await server.tables.put_bot(person, request.path_params["table"], wish)
+    live = await server.tables.put_bot(person, (await table_of(server, request)).id, wish)
     return json_answer(live.info(person.id))
 
 
 async def close_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    live = await server.tables.close_table(person, request.path_params["table"])
+    live = await server.tables.close_table(person, (await table_of(server, request)).id)
     return json_answer(live.info(person.id))
 
 
 async def invite(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    return json_answer(await server.tables.invite(person, request.path_params["table"]), 201)
+    return json_answer(await server.tables.invite(person, (await table_of(server, request)).id), 201)
 
 
 async def rematch(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    live = await server.tables.rematch(person, request.path_params["table"])
+    live = await server.tables.rematch(person, (await table_of(server, request)).id)
     return json_answer(m.Made(live.id), 201)
 
 

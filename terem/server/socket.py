@@ -164,9 +164,7 @@ class Connection:
         return live
 
     async def _hello(self, message: m.Hello) -> None:
-        live = await self._tables.get(message.table)
-        if not await self._tables.may_look_on(self._who, live, message.token):
-            raise Problem(404, "no-table", "There is no such table.")
+        live = await self._tables.seen_by(self._who, message.table, message.token)
         if message.table not in self._joined and len(self._joined) >= self._limits.tables_at_once:
             raise Problem(429, "too-many", "Leave another table first.")
         self._joined[message.table] = live

@@ -42,6 +42,7 @@ SWEEP = 2.0  # seconds between looks at clocks, at other processes' tables and a
 SLOW_GAME = 3600.0  # a clock of an hour a move or more: nobody waits at the table
 RESUMED = 90 * 86400.0  # after a restart: how old a table may be whose bots and clocks go on at once
 PAUSE = 0.5  # seconds before a bot is asked again whose turn was not taken
+NO_TABLE = "There is no such table."  # also where it is nobody else's business that there is one
 BEAT = 20.0  # seconds between notes of who is connected, where several processes serve
 
 
@@ -110,7 +111,7 @@ class Tables:
     async def _load(self, table: str) -> LiveTable:
         kept = await self.store.read(boards.read_board(table)) if ID.fullmatch(table) else None
         if kept is None:
-            raise Problem(404, "no-table", "There is no such table.")
+            raise Problem(404, "no-table", NO_TABLE)
         try:
             game = find_game(kept.game)
         except UnknownGame:
@@ -179,7 +180,7 @@ class Tables:
         return live
 
     async def sit(self, person: Person, table: str, wish: m.Sit) -> LiveTable:
-        live = await self.get(table)
+        live = await self.seen_by(person, table, wish.token)
         if not live.is_open and live.host != person.id and not await self._is_invited(table, wish.token):
             raise Problem(403, "private", "This table is private: ask for an invitation.")
         await self._take(live, wish.seat, Chair(person.id, person.name))
@@ -204,6 +205,9 @@ class Tables:
 
     async def get_up(self, person: Person, table: str) -> LiveTable:
         live = await self.get(table)
+        await live.catch_up_if_touched()
+        if not live.seats_of(person.id):
+            raise Problem(403, "not-your-seat", "You do not sit at this table.")
         if not await self.store.write(boards.leave_chair(table, person.id)):
             raise Problem(409, "begun", "The game has begun: resign instead.")
         async with live.lock:
@@ -258,6 +262,13 @@ class Tables:
         if live.is_open or live.host == person.id or live.seats_of(person.id):
             return True
         return bool(token) and await self._is_invited(live.id, token)
+
+    async def seen_by(self, person: Person, table: str, token: str = "") -> LiveTable:
+        """A table for those who may look on; for others it is not there. Raises Problem."""
+        live = await self.get(table)
+        if not await self.may_look_on(person, live, token):
+            raise Problem(404, "no-table", NO_TABLE)
+        return live
 
     async def rematch(self, person: Person, table: str) -> LiveTable:
         """The same seats once more, everybody one seat further; asked for twice it is one table."""
