@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from terem.core.game import Game
@@ -18,6 +19,20 @@ if TYPE_CHECKING:
     from terem.server.live import LiveTable
 
 INVITATION: Final = "invitation"  # the header for its token: addresses end up in logs
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Whose limits these are. Of IPv6 it is the first half: the other one everybody chooses alone."""
+    host = connection.client.host if connection.client else "?"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
 def json_answer(value: object, status: int = 200) -> Response:

@@ -27,14 +27,15 @@ from terem.core.words import Words
 from terem.games import games
 from terem.server import lessons, metrics, replays, schema
 from terem.server import messages as m
-from terem.server.answers import game_of, json_answer, language_of, table_of
+from terem.server.answers import address_of, game_of, json_answer, language_of, table_of
 from terem.server.bots import BotPool
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
+from terem.server.heavy import compute
 from terem.server.limits import Limits
 from terem.server.openapi import document
 from terem.server.packs import PACKS
-from terem.server.people import People, Person, new_id
+from terem.server.people import People, Person, new_id, plain_login
 from terem.server.problem import Problem
 from terem.server.socket import BANNED, Connection
 from terem.server.store import Store, StoreError
@@ -48,6 +49,7 @@ SAFE_COOKIE = "__Host-terem"  # where the connection is encrypted
 YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
+MANY_TABLES = "You made many tables: play one of them first."
 BANS = 5.0  # seconds between looks at who was banned
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Response]]
@@ -130,6 +132,10 @@ class Server:
         if origin not in self.origins and _host_of(origin) != connection.headers.get("host"):
             raise Problem(403, "origin", "This page may not do that here.")
 
+    def limit_replays(self, request: Request) -> None:
+        if not self.limits.replays.allows(address_of(request)):
+            raise Problem(429, "too-many", "Many games were looked at from here: wait a little.")
+
     async def body(self, request: Request, kind: type[T], limit: int = BODY_LIMIT) -> T:
         self.check_origin(request)
         data = await _read(request, limit)
@@ -154,10 +160,6 @@ def _host_of(origin: str) -> str:
         return urlsplit(origin).netloc
     except ValueError:
         return ""
-
-
-def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "?"
 
 
 # ------------------------------------------------------------------ errors
@@ -189,7 +191,7 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 async def guest(server: Server, request: Request) -> Response:
     wish = await server.body(request, m.NewGuest)
-    if not server.limits.guests.allows(_address(request)):
+    if not server.limits.guests.allows(address_of(request)):
         raise Problem(429, "too-many", "Too many new guests from here: try again in a few minutes.")
     person, token = await server.people.guest(wish.name, wish.language)
     return _with_session(request, json_answer(await _me(server, person), 201), token)
@@ -210,7 +212,7 @@ async def rename(server: Server, request: Request) -> Response:
 async def account(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.Account)
-    if not server.limits.logins.allows(_address(request)):
+    if not server.limits.logins.allows(address_of(request)):
         raise Problem(429, "too-many", "Too many tries: wait a minute.")
     return json_answer(
         await _me(server, await server.people.make_account(person, wish.login, wish.password)), 201
@@ -219,7 +221,8 @@ async def account(server: Server, request: Request) -> Response:
 
 async def log_in(server: Server, request: Request) -> Response:
     wish = await server.body(request, m.Account)
-    if not server.limits.logins.allows(_address(request)):
+    limits, login = server.limits, plain_login(wish.login)
+    if not (limits.logins.allows(address_of(request)) and limits.passwords.allows(login)):
         raise Problem(429, "too-many", "Too many tries: wait a minute.")
     person, token = await server.people.log_in(wish.login, wish.password)
     return _with_session(request, json_answer(await _me(server, person)), token)
@@ -258,7 +261,7 @@ async def new_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.NewTable)
     if not server.limits.tables.allows(person.id):
-        raise Problem(429, "too-many", "You made many tables: play one of them first.")
+        raise Problem(429, "too-many", MANY_TABLES)
     return json_answer(m.Made((await server.tables.make(person, wish)).id), 201)
 
 
@@ -298,13 +301,21 @@ async def close_table(server: Server, request: Request) -> Response:
 async def invite(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    return json_answer(await server.tables.invite(person, (await table_of(server, request)).id), 201)
+    live = await table_of(server, request)
+    if not server.limits.invitations.allows(person.id):
+        raise Problem(429, "too-many", "You made many invitations: one serves for all your friends.")
+    return json_answer(await server.tables.invite(person, live.id), 201)
 
 
 async def rematch(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    live = await server.tables.rematch(person, (await table_of(server, request)).id)
+    live = await table_of(server, request)
+    await live.catch_up_if_touched()
+    makes_one = not live.rematch and live.status == "over" and live.seats_of(person.id)
+    if makes_one and not server.limits.tables.allows(person.id):
+        raise Problem(429, "too-many", MANY_TABLES)
+    live = await server.tables.rematch(person, live.id)
     return json_answer(m.Made(live.id), 201)
 
 
@@ -324,7 +335,7 @@ async def upload(server: Server, request: Request) -> Response:
     if not server.limits.uploads.allows(person.id):
         raise Problem(429, "too-many", "That were many records: wait a little.")
     data = await _read(request, RECORD_LIMIT)
-    text = await asyncio.to_thread(read_upload, data)
+    text = await compute(read_upload, data)
     key = new_id()
     row = {"id": key, "person": person.id, "record": text, "created": time.time()}
     await server.store.run(sa.insert(schema.upload).values(**row))
@@ -337,13 +348,14 @@ async def uploaded(server: Server, request: Request) -> Response:
 
 async def uploaded_position(server: Server, request: Request) -> Response:
     """A finished or uploaded game after a turn, as a seat saw it, or open."""
+    server.limit_replays(request)
     text = await record_text(server.store, request.path_params["id"])
     query = request.query_params
     try:
         turn, seat = int(query.get("turn", "-1")), int(query.get("seat", "-1"))
     except ValueError:
         raise Problem(400, "number", "turn and seat are numbers.") from None
-    return Response(await asyncio.to_thread(position_at, text, turn, seat), media_type="application/json")
+    return Response(await compute(position_at, text, turn, seat), media_type="application/json")
 
 
 # ------------------------------------------------------------------ what does not change
@@ -389,7 +401,7 @@ async def score(server: Server, request: Request) -> Response:
     if scorer is None:
         raise Problem(404, "no-scorer", "This game has no scoring helper.")
     try:
-        return json_answer(m.Counted(await asyncio.to_thread(scorer.score, words)))
+        return json_answer(m.Counted(await compute(scorer.score, words)))
     except NotationError as error:
         raise Problem(400, "notation", str(error)) from None
 
@@ -417,7 +429,7 @@ async def show_metrics(server: Server, request: Request) -> Response:
 
 async def socket(websocket: WebSocket) -> None:
     server: Server = websocket.app.state.server
-    address = _address(websocket)
+    address = address_of(websocket)
     try:
         server.check_origin(websocket)
     except Problem:
@@ -449,7 +461,7 @@ async def socket(websocket: WebSocket) -> None:
 def _route(path: str, method: str, handler: Handler) -> Route:
     async def endpoint(request: Request) -> Response:
         server: Server = request.app.state.server
-        if not server.limits.requests.allows(_address(request)):
+        if not server.limits.requests.allows(address_of(request)):
             raise Problem(429, "too-many", "Too many requests: wait a little.")
         try:
             return await handler(server, request)

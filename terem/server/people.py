@@ -166,8 +166,13 @@ class People:
         await self._store.run(query)
 
 
+def plain_login(login: str) -> str:
+    """However it is written, it is one login."""
+    return unicodedata.normalize("NFKC", login).strip().casefold()
+
+
 def _clean_login(login: str) -> str:
-    login = unicodedata.normalize("NFKC", login).strip().casefold()
+    login = plain_login(login)
     if not 3 <= len(login) <= 40 or not all(c.isalnum() or c in "._-@+" for c in login):
         raise Problem(400, "login", "A login has 3 to 40 letters, digits or . _ - @ +")
     return login

@@ -24,6 +24,7 @@ from terem.server import boards, schema
 from terem.server import messages as m
 from terem.server.boards import Chair
 from terem.server.bots import BotPool
+from terem.server.heavy import compute
 from terem.server.live import HOLDER, LiveTable
 from terem.server.packs import PACKS
 from terem.server.people import Person, digest, new_id, new_token
@@ -157,7 +158,7 @@ class Tables:
         seed, table = new_seed(), new_id()
         seats = [chair.occupant() for chair in chairs]
         begun = branch(record, wish.turn, seats, commitment(seed))
-        match = await asyncio.to_thread(replayed, begun)
+        match = await compute(replayed, begun)
         if match.is_over:
             raise Problem(409, "game-over", "The game is over there: go on from an earlier turn.")
         values = {

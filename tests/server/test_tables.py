@@ -12,7 +12,7 @@ from terem.games import games
 from terem.server import tables
 
 pytestmark = pytest.mark.anyio
-STRANGE = [
+STRANGE: list[tuple[str, Message]] = [
     ("sit", {"seat": 1}),
     ("get-up", {}),
     ("bot", {"seat": 1, "level": "random"}),
