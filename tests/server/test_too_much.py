@@ -44,7 +44,10 @@ async def test_replays_keep_no_move_waiting(new_sqlite: NewStore, monkeypatch: p
         anna, eve = await house.visitor("Anna"), await house.visitor("Eve")
         over, table = await finished(eve), await anna.table("nizam", "me", "me")
         path = f"/api/tables/{over}/replay?seat=-1&count="
-        asked = [asyncio.create_task(eve.get(f"{path}{number}", **{"accept-encoding": "identity"})) for number in range(1, 72)]
+        asked = [
+            asyncio.create_task(eve.get(f"{path}{number}", **{"accept-encoding": "identity"}))
+            for number in range(1, 72)
+        ]
         try:
             async with asyncio.timeout(20):
                 while not any(task.done() for task in asked):  # the one that is too many
