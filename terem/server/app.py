@@ -27,7 +27,7 @@ from terem.core.words import Words
 from terem.games import games
 from terem.server import lessons, metrics, replays, schema
 from terem.server import messages as m
-from terem.server.answers import address_of, game_of, json_answer, language_of, table_of
+from terem.server.answers import address_of, game_of, json_answer, language_of, table_of, words_of
 from terem.server.bots import BotPool
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
@@ -35,9 +35,9 @@ from terem.server.heavy import compute
 from terem.server.limits import Limits
 from terem.server.openapi import document
 from terem.server.packs import PACKS
-from terem.server.people import People, Person, new_id, plain_login
+from terem.server.people import People, Person, digest, new_id, plain_login
 from terem.server.problem import Problem
-from terem.server.socket import BANNED, Connection
+from terem.server.socket import BANNED, LOGGED_OUT, Connection
 from terem.server.store import Store, StoreError
 from terem.server.tables import Tables
 from terem.server.uploads import position_at, read_upload, record_text
@@ -50,7 +50,8 @@ YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
 MANY_TABLES = "You made many tables: play one of them first."
-BANS = 5.0  # seconds between looks at who was banned
+BANS = 5.0  # seconds between looks at who was banned or has logged out
+TIDY = 3600.0  # seconds between looks for sessions that are worth nothing any more
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Response]]
 
@@ -104,18 +105,31 @@ class Server:
         await asyncio.to_thread(self.store.close)
 
     async def _watch_bans(self) -> None:
-        """Who is banned from the command line is let go here, too."""
+        """Who was banned or deleted elsewhere, or logged out at another process, is let go here, too."""
+        tidied = -TIDY
         while True:
             await asyncio.sleep(BANS)
             with suppress(StoreError):
-                banned = await self.people.banned(list({line.person for line in self.connections}))
-                for connection in [line for line in self.connections if line.person in banned]:
-                    connection.close(BANNED)
+                await self._let_go()
+            if time.monotonic() - tidied > TIDY:
+                tidied = time.monotonic()
+                with suppress(StoreError):
+                    await self.people.forget_old_sessions()
+
+    async def _let_go(self) -> None:
+        lines = list(self.connections)
+        banned = await self.people.banned(list({line.person for line in lines}))
+        ended = await self.people.ended({line.session for line in lines})
+        for line in lines:
+            if line.person in banned:
+                line.close(BANNED)
+            elif line.session in ended:
+                line.close(LOGGED_OUT)
 
     # ------------------------------------------------------------------ who asks
 
     async def person(self, connection: HTTPConnection) -> Person | None:
-        token = connection.cookies.get(SAFE_COOKIE) or connection.cookies.get(COOKIE)
+        token = connection.cookies.get(_cookie(connection))
         return await self.people.of_session(token) if token else None
 
     async def somebody(self, request: Request) -> Person:
@@ -171,7 +185,8 @@ async def _problem(request: Request, error: Exception) -> Response:
 
 
 async def _store_error(request: Request, error: Exception) -> Response:
-    return json_answer(m.Error("store", str(error)), 503)
+    assert isinstance(error, StoreError)
+    return json_answer(m.Error("store", words_of(error)), 503)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -230,12 +245,14 @@ async def log_in(server: Server, request: Request) -> Response:
 
 async def log_out(server: Server, request: Request) -> Response:
     server.check_origin(request)
-    token = request.cookies.get(SAFE_COOKIE) or request.cookies.get(COOKIE)
+    name = _cookie(request)
+    token = request.cookies.get(name)
     if token:
         await server.people.log_out(token)
+        for line in [line for line in server.connections if line.session == digest(token)]:
+            line.close(LOGGED_OUT)
     response = Response(status_code=204)
-    for name in (SAFE_COOKIE, COOKIE):
-        response.delete_cookie(name, path="/", secure=name == SAFE_COOKIE, httponly=True, samesite="lax")
+    response.delete_cookie(name, path="/", secure=name == SAFE_COOKIE, httponly=True, samesite="lax")
     return response
 
 
@@ -244,10 +261,15 @@ async def _me(server: Server, person: Person) -> m.Me:
 
 
 def _with_session(request: Request, response: Response, token: str) -> Response:
-    safe = request.url.scheme == "https"
-    name = SAFE_COOKIE if safe else COOKIE
+    name = _cookie(request)
+    safe = name == SAFE_COOKIE
     response.set_cookie(name, token, max_age=YEAR, path="/", secure=safe, httponly=True, samesite="lax")
     return response
+
+
+def _cookie(connection: HTTPConnection) -> str:
+    """Over an encrypted line only the one that no other host can set."""
+    return SAFE_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE
 
 
 # ------------------------------------------------------------------ tables
@@ -437,16 +459,17 @@ async def socket(websocket: WebSocket) -> None:
         return
     person = await server.person(websocket)
     if person is None:
-        await websocket.close(4401)
+        await websocket.close(LOGGED_OUT)
         return
     if server.by_address[address] >= server.limits.connections or server.tables.is_closing:
         await websocket.close(4429)
         return
-    await websocket.accept()
-    connection = Connection(websocket, person, server.tables, server.bots, server.limits)
-    server.connections.add(connection)
     server.by_address[address] += 1
+    session = digest(websocket.cookies[_cookie(websocket)])
+    connection = Connection(websocket, person, session, server.tables, server.bots, server.limits)
     try:
+        await websocket.accept()
+        server.connections.add(connection)
         await connection.run()
     finally:
         server.connections.discard(connection)
@@ -465,7 +488,9 @@ def _route(path: str, method: str, handler: Handler) -> Route:
             raise Problem(429, "too-many", "Too many requests: wait a little.")
         try:
             return await handler(server, request)
-        except (Problem, StoreError, HTTPException, ClientDisconnect):
+        except ClientDisconnect:
+            return Response(status_code=400)  # which nobody hears any more
+        except (Problem, StoreError, HTTPException):
             raise
         except Exception as error:  # here, where the headers are still to come
             return await _broken(request, error)

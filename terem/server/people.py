@@ -7,7 +7,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -160,6 +160,17 @@ class People:
         p = schema.person.c
         query = sa.select(p.id).where(p.banned.is_(True), p.id.in_(persons))
         return set(await self._store.read(lambda connection: connection.execute(query).scalars().all()))
+
+    async def ended(self, sessions: Collection[str]) -> set[str]:
+        """Those of these sessions (by their digests) that are no more."""
+        s = schema.session.c
+        query = sa.select(s.digest).where(s.digest.in_(list(sessions)))
+        there = await self._store.read(lambda connection: connection.execute(query).scalars().all())
+        return set(sessions) - set(there)
+
+    async def forget_old_sessions(self) -> None:
+        old = schema.session.c.seen <= time.time() - SESSION_DAYS * 86400
+        await self._store.run(sa.delete(schema.session).where(old))
 
     async def log_out(self, token: str) -> None:
         query = sa.delete(schema.session).where(schema.session.c.digest == digest(token))

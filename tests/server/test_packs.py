@@ -83,3 +83,14 @@ async def test_an_edited_pack_is_another_one(house: House, anna: Visitor, packs:
     del house.server.tables._live[table]
     answer = await anna.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")
+
+
+async def test_a_refusal_has_words_also_when_the_pack_is_gone(house: House, packs: Path) -> None:
+    olha = await house.visitor("Olha", "uk")
+    table = await olha.table("mezen", "me", pack=MEZEN.components(packs / "mezen" / "birds").digest)
+    line = await olha.at(table)
+    first = await line.play(table, 0, "nonsense")
+    shutil.rmtree(packs / "mezen" / "birds")
+    second = await line.play(table, 0, "nonsense")
+    assert first["code"] == second["code"]
+    assert second["words"]
