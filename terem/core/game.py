@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -109,7 +109,10 @@ class Game(Generic[S]):
         return self.why_not(state, seat, action)
 
     def components(self, pack: Path | None = None) -> Components:
-        return _load(self, pack or (self.variant_of or self.folder) / "data")
+        """The game's own, or those of a pack's folder, read again when its files have changed."""
+        if pack is None:
+            return _load(self, (self.variant_of or self.folder) / "data", ())
+        return _load(self, pack, _stamp(pack))
 
     @property
     def texts(self) -> tuple[Path, ...]:
@@ -129,6 +132,18 @@ class Game(Generic[S]):
         return self.rules, "en"
 
 
-@cache
-def _load(game: Game[Any], folder: Path) -> Components:
+def _stamp(folder: Path) -> tuple[tuple[str, int, int, int], ...]:
+    """It changes when somebody edits the folder's files."""
+    found = []
+    for file in sorted(folder.glob("*.toml")):
+        try:
+            now = file.stat()
+        except OSError:
+            continue
+        found.append((file.name, now.st_ino, now.st_mtime_ns, now.st_size))
+    return tuple(found)
+
+
+@lru_cache(256)
+def _load(game: Game[Any], folder: Path, stamp: tuple[tuple[str, int, int, int], ...]) -> Components:
     return game.load(folder)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
+
+DIGITS: Final = 18  # of a number, at most: it fits into 64 bits
 
 
 class NotationError(ValueError):
@@ -33,5 +36,12 @@ def read_fields(text: str, names: Iterable[str]) -> dict[str, str]:
 
 def read_number(text: str, what: str) -> int:
     if not text.isascii() or not text.removeprefix("-").isdigit():
-        raise NotationError(f"{what} must be a whole number, not '{text}'")
+        raise NotationError(f"{what} must be a whole number, not '{shortened(text)}'")
+    if len(text) > DIGITS:
+        raise NotationError(f"{what} cannot be a number of {len(text)} digits")
     return int(text)
+
+
+def shortened(text: str) -> str:
+    """Of what somebody typed, as much as a sentence can hold."""
+    return text if len(text) <= 40 else f"{text[:39]}…"

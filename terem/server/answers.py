@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
+import logging
+from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from terem.core.game import Game
 from terem.core.words import LANGUAGES
 from terem.games import UnknownGame, find_game
 from terem.server.problem import Problem
+from terem.server.store import StoreError, Taken, Unsure
 
 if TYPE_CHECKING:
     from terem.server.app import Server
     from terem.server.live import LiveTable
 
+log = logging.getLogger("terem.store")
 INVITATION: Final = "invitation"  # the header for its token: addresses end up in logs
+
+
+def words_of(error: StoreError) -> str:
+    """What anybody may hear of a store that failed. What the database said is for the log."""
+    words = str(error)
+    if isinstance(error, Taken | Unsure) or words.startswith("the disk is full"):
+        return words
+    log.error("the store failed", extra={"problem": words})
+    return "the store is not well: try again in a moment; if it lasts, tell who runs the server"
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Whose limits these are. Of IPv6 it is the first half: the other one everybody chooses alone."""
+    host = connection.client.host if connection.client else "?"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
 def json_answer(value: object, status: int = 200) -> Response:
@@ -39,7 +66,5 @@ def language_of(request: Request) -> str:
 async def table_of(server: Server, request: Request) -> LiveTable:
     """The table that is named, for those who may look on."""
     person = await server.somebody(request)
-    live = await server.tables.get(request.path_params["table"])
-    if not await server.tables.may_look_on(person, live, request.headers.get(INVITATION, "")):
-        raise Problem(404, "no-table", "There is no such table.")
-    return live
+    token = request.headers.get(INVITATION, "")
+    return await server.tables.seen_by(person, request.path_params["table"], token)

@@ -27,16 +27,17 @@ from terem.core.words import Words
 from terem.games import games
 from terem.server import lessons, metrics, replays, schema
 from terem.server import messages as m
-from terem.server.answers import game_of, json_answer, language_of, table_of
+from terem.server.answers import address_of, game_of, json_answer, language_of, table_of, words_of
 from terem.server.bots import BotPool
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
+from terem.server.heavy import compute
 from terem.server.limits import Limits
 from terem.server.openapi import document
 from terem.server.packs import PACKS
-from terem.server.people import People, Person, new_id
+from terem.server.people import People, Person, digest, new_id, plain_login
 from terem.server.problem import Problem
-from terem.server.socket import BANNED, Connection
+from terem.server.socket import BANNED, LOGGED_OUT, Connection
 from terem.server.store import Store, StoreError
 from terem.server.tables import Tables
 from terem.server.uploads import position_at, read_upload, record_text
@@ -48,7 +49,9 @@ SAFE_COOKIE = "__Host-terem"  # where the connection is encrypted
 YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
-BANS = 5.0  # seconds between looks at who was banned
+MANY_TABLES = "You made many tables: play one of them first."
+BANS = 5.0  # seconds between looks at who was banned or has logged out
+TIDY = 3600.0  # seconds between looks for sessions that are worth nothing any more
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Response]]
 
@@ -102,18 +105,31 @@ class Server:
         await asyncio.to_thread(self.store.close)
 
     async def _watch_bans(self) -> None:
-        """Who is banned from the command line is let go here, too."""
+        """Who was banned or deleted elsewhere, or logged out at another process, is let go here, too."""
+        tidied = -TIDY
         while True:
             await asyncio.sleep(BANS)
             with suppress(StoreError):
-                banned = await self.people.banned(list({line.person for line in self.connections}))
-                for connection in [line for line in self.connections if line.person in banned]:
-                    connection.close(BANNED)
+                await self._let_go()
+            if time.monotonic() - tidied > TIDY:
+                tidied = time.monotonic()
+                with suppress(StoreError):
+                    await self.people.forget_old_sessions()
+
+    async def _let_go(self) -> None:
+        lines = list(self.connections)
+        banned = await self.people.banned(list({line.person for line in lines}))
+        ended = await self.people.ended({line.session for line in lines})
+        for line in lines:
+            if line.person in banned:
+                line.close(BANNED)
+            elif line.session in ended:
+                line.close(LOGGED_OUT)
 
     # ------------------------------------------------------------------ who asks
 
     async def person(self, connection: HTTPConnection) -> Person | None:
-        token = connection.cookies.get(SAFE_COOKIE) or connection.cookies.get(COOKIE)
+        token = connection.cookies.get(_cookie(connection))
         return await self.people.of_session(token) if token else None
 
     async def somebody(self, request: Request) -> Person:
@@ -129,6 +145,10 @@ class Server:
             return
         if origin not in self.origins and _host_of(origin) != connection.headers.get("host"):
             raise Problem(403, "origin", "This page may not do that here.")
+
+    def limit_replays(self, request: Request) -> None:
+        if not self.limits.replays.allows(address_of(request)):
+            raise Problem(429, "too-many", "Many games were looked at from here: wait a little.")
 
     async def body(self, request: Request, kind: type[T], limit: int = BODY_LIMIT) -> T:
         self.check_origin(request)
@@ -156,10 +176,6 @@ def _host_of(origin: str) -> str:
         return ""
 
 
-def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "?"
-
-
 # ------------------------------------------------------------------ errors
 
 
@@ -169,7 +185,8 @@ async def _problem(request: Request, error: Exception) -> Response:
 
 
 async def _store_error(request: Request, error: Exception) -> Response:
-    return json_answer(m.Error("store", str(error)), 503)
+    assert isinstance(error, StoreError)
+    return json_answer(m.Error("store", words_of(error)), 503)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -189,7 +206,7 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 async def guest(server: Server, request: Request) -> Response:
     wish = await server.body(request, m.NewGuest)
-    if not server.limits.guests.allows(_address(request)):
+    if not server.limits.guests.allows(address_of(request)):
         raise Problem(429, "too-many", "Too many new guests from here: try again in a few minutes.")
     person, token = await server.people.guest(wish.name, wish.language)
     return _with_session(request, json_answer(await _me(server, person), 201), token)
@@ -210,7 +227,7 @@ async def rename(server: Server, request: Request) -> Response:
 async def account(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.Account)
-    if not server.limits.logins.allows(_address(request)):
+    if not server.limits.logins.allows(address_of(request)):
         raise Problem(429, "too-many", "Too many tries: wait a minute.")
     return json_answer(
         await _me(server, await server.people.make_account(person, wish.login, wish.password)), 201
@@ -219,7 +236,8 @@ async def account(server: Server, request: Request) -> Response:
 
 async def log_in(server: Server, request: Request) -> Response:
     wish = await server.body(request, m.Account)
-    if not server.limits.logins.allows(_address(request)):
+    limits, login = server.limits, plain_login(wish.login)
+    if not (limits.logins.allows(address_of(request)) and limits.passwords.allows(login)):
         raise Problem(429, "too-many", "Too many tries: wait a minute.")
     person, token = await server.people.log_in(wish.login, wish.password)
     return _with_session(request, json_answer(await _me(server, person)), token)
@@ -227,12 +245,14 @@ async def log_in(server: Server, request: Request) -> Response:
 
 async def log_out(server: Server, request: Request) -> Response:
     server.check_origin(request)
-    token = request.cookies.get(SAFE_COOKIE) or request.cookies.get(COOKIE)
+    name = _cookie(request)
+    token = request.cookies.get(name)
     if token:
         await server.people.log_out(token)
+        for line in [line for line in server.connections if line.session == digest(token)]:
+            line.close(LOGGED_OUT)
     response = Response(status_code=204)
-    for name in (SAFE_COOKIE, COOKIE):
-        response.delete_cookie(name, path="/", secure=name == SAFE_COOKIE, httponly=True, samesite="lax")
+    response.delete_cookie(name, path="/", secure=name == SAFE_COOKIE, httponly=True, samesite="lax")
     return response
 
 
@@ -241,10 +261,15 @@ async def _me(server: Server, person: Person) -> m.Me:
 
 
 def _with_session(request: Request, response: Response, token: str) -> Response:
-    safe = request.url.scheme == "https"
-    name = SAFE_COOKIE if safe else COOKIE
+    name = _cookie(request)
+    safe = name == SAFE_COOKIE
     response.set_cookie(name, token, max_age=YEAR, path="/", secure=safe, httponly=True, samesite="lax")
     return response
+
+
+def _cookie(connection: HTTPConnection) -> str:
+    """Over an encrypted line only the one that no other host can set."""
+    return SAFE_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE
 
 
 # ------------------------------------------------------------------ tables
@@ -258,7 +283,7 @@ async def new_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.NewTable)
     if not server.limits.tables.allows(person.id):
-        raise Problem(429, "too-many", "You made many tables: play one of them first.")
+        raise Problem(429, "too-many", MANY_TABLES)
     return json_answer(m.Made((await server.tables.make(person, wish)).id), 201)
 
 
@@ -277,34 +302,42 @@ async def sit(server: Server, request: Request) -> Response:
 async def get_up(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    live = await server.tables.get_up(person, request.path_params["table"])
+    live = await server.tables.get_up(person, (await table_of(server, request)).id)
     return json_answer(live.info(person.id))
 
 
 async def put_bot(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.Put)
-    live = await server.tables.put_bot(person, request.path_params["table"], wish)
+    live = await server.tables.put_bot(person, (await table_of(server, request)).id, wish)
     return json_answer(live.info(person.id))
 
 
 async def close_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    live = await server.tables.close_table(person, request.path_params["table"])
+    live = await server.tables.close_table(person, (await table_of(server, request)).id)
     return json_answer(live.info(person.id))
 
 
 async def invite(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    return json_answer(await server.tables.invite(person, request.path_params["table"]), 201)
+    live = await table_of(server, request)
+    if not server.limits.invitations.allows(person.id):
+        raise Problem(429, "too-many", "You made many invitations: one serves for all your friends.")
+    return json_answer(await server.tables.invite(person, live.id), 201)
 
 
 async def rematch(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
-    live = await server.tables.rematch(person, request.path_params["table"])
+    live = await table_of(server, request)
+    await live.catch_up_if_touched()
+    makes_one = not live.rematch and live.status == "over" and live.seats_of(person.id)
+    if makes_one and not server.limits.tables.allows(person.id):
+        raise Problem(429, "too-many", MANY_TABLES)
+    live = await server.tables.rematch(person, live.id)
     return json_answer(m.Made(live.id), 201)
 
 
@@ -324,7 +357,7 @@ async def upload(server: Server, request: Request) -> Response:
     if not server.limits.uploads.allows(person.id):
         raise Problem(429, "too-many", "That were many records: wait a little.")
     data = await _read(request, RECORD_LIMIT)
-    text = await asyncio.to_thread(read_upload, data)
+    text = await compute(read_upload, data)
     key = new_id()
     row = {"id": key, "person": person.id, "record": text, "created": time.time()}
     await server.store.run(sa.insert(schema.upload).values(**row))
@@ -337,13 +370,14 @@ async def uploaded(server: Server, request: Request) -> Response:
 
 async def uploaded_position(server: Server, request: Request) -> Response:
     """A finished or uploaded game after a turn, as a seat saw it, or open."""
+    server.limit_replays(request)
     text = await record_text(server.store, request.path_params["id"])
     query = request.query_params
     try:
         turn, seat = int(query.get("turn", "-1")), int(query.get("seat", "-1"))
     except ValueError:
         raise Problem(400, "number", "turn and seat are numbers.") from None
-    return Response(await asyncio.to_thread(position_at, text, turn, seat), media_type="application/json")
+    return Response(await compute(position_at, text, turn, seat), media_type="application/json")
 
 
 # ------------------------------------------------------------------ what does not change
@@ -389,7 +423,7 @@ async def score(server: Server, request: Request) -> Response:
     if scorer is None:
         raise Problem(404, "no-scorer", "This game has no scoring helper.")
     try:
-        return json_answer(m.Counted(await asyncio.to_thread(scorer.score, words)))
+        return json_answer(m.Counted(await compute(scorer.score, words)))
     except NotationError as error:
         raise Problem(400, "notation", str(error)) from None
 
@@ -417,7 +451,7 @@ async def show_metrics(server: Server, request: Request) -> Response:
 
 async def socket(websocket: WebSocket) -> None:
     server: Server = websocket.app.state.server
-    address = _address(websocket)
+    address = address_of(websocket)
     try:
         server.check_origin(websocket)
     except Problem:
@@ -425,16 +459,17 @@ async def socket(websocket: WebSocket) -> None:
         return
     person = await server.person(websocket)
     if person is None:
-        await websocket.close(4401)
+        await websocket.close(LOGGED_OUT)
         return
     if server.by_address[address] >= server.limits.connections or server.tables.is_closing:
         await websocket.close(4429)
         return
-    await websocket.accept()
-    connection = Connection(websocket, person, server.tables, server.bots, server.limits)
-    server.connections.add(connection)
     server.by_address[address] += 1
+    session = digest(websocket.cookies[_cookie(websocket)])
+    connection = Connection(websocket, person, session, server.tables, server.bots, server.limits)
     try:
+        await websocket.accept()
+        server.connections.add(connection)
         await connection.run()
     finally:
         server.connections.discard(connection)
@@ -449,11 +484,13 @@ async def socket(websocket: WebSocket) -> None:
 def _route(path: str, method: str, handler: Handler) -> Route:
     async def endpoint(request: Request) -> Response:
         server: Server = request.app.state.server
-        if not server.limits.requests.allows(_address(request)):
+        if not server.limits.requests.allows(address_of(request)):
             raise Problem(429, "too-many", "Too many requests: wait a little.")
         try:
             return await handler(server, request)
-        except (Problem, StoreError, HTTPException, ClientDisconnect):
+        except ClientDisconnect:
+            return Response(status_code=400)  # which nobody hears any more
+        except (Problem, StoreError, HTTPException):
             raise
         except Exception as error:  # here, where the headers are still to come
             return await _broken(request, error)

@@ -10,21 +10,24 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from terem.core.chance import FastRng
+from terem.core.game import Game
+from terem.core.pack import Components
 
 T = TypeVar("T")
+PATIENCE = 10.0  # seconds that advice lets bots go first
 
 
 class BotFailed(Exception):
     """What went wrong in a worker, in words: most exceptions do not survive the way back, and one that does
     not would end the worker and with it what all others are asked."""
-
 
 
 class BotPool:
@@ -33,18 +36,53 @@ class BotPool:
     def __init__(self, workers: int | None = None) -> None:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._turns = 0  # asked of bots and not answered yet
+        self._has_room = asyncio.Event()  # set whenever one of them is answered
+        self._advising = asyncio.Semaphore(1)
 
     async def turn(
         self, game: str, position: str, seat: int, level: str, pack: Path | None = None
     ) -> list[str]:
         """A whole turn, in notation, for a position that was re-dealt for the seat."""
-        return await self._ask(bot_turn, game, position, seat, level, secrets.randbits(60), pack)
+        self._turns += 1
+        try:
+            return await self._ask(
+                bot_turn, game, position, seat, level, secrets.randbits(60), pack, _digest(game, pack)
+            )
+        finally:
+            self._turns -= 1
+            self._has_room.set()
 
     async def advice(
         self, game: str, position: str, seat: int, language: str, pack: Path | None = None
     ) -> bytes:
-        """Advice as JSON, with its words."""
-        return await self._ask(bot_advice, game, position, seat, language, secrets.randbits(60), pack)
+        """Advice as JSON, with its words. One question at a time goes to the workers, and bots go first."""
+        seed, digest = secrets.randbits(60), _digest(game, pack)
+        await self._advising.acquire()
+        try:
+            await self._wait_for_room()
+        except BaseException:
+            self._advising.release()
+            raise
+        thought = asyncio.ensure_future(
+            self._ask(bot_advice, game, position, seat, language, seed, pack, digest)
+        )
+        thought.add_done_callback(self._advised)
+        # Who does not wait any more ends no thought: the next question comes after it.
+        return await asyncio.shield(thought)
+
+    async def _wait_for_room(self) -> None:
+        """Until a worker has nothing to do; where that never happens, not for ever."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while self._turns >= self._workers:
+                    self._has_room.clear()
+                    await self._has_room.wait()
+
+    def _advised(self, thought: asyncio.Future[bytes]) -> None:
+        self._advising.release()
+        if not thought.cancelled():
+            thought.exception()  # whoever waits for it has got it
 
     async def _ask(self, function: Callable[..., T], *args: object) -> T:
         loop = asyncio.get_running_loop()
@@ -94,8 +132,26 @@ def _told(function: Callable[..., T], args: Sequence[object]) -> T:
         raise BotFailed(f"{type(error).__name__}: {error}") from None
 
 
+class OtherPack(RuntimeError):
+    """The pack was edited since the question was asked."""
+
+
+def _digest(game: str, pack: Path | None) -> str:
+    from terem.games import find_game
+
+    return find_game(game).components(pack).digest
+
+
+def _checked(game: Game[Any], pack: Path | None, digest: str) -> Components:
+    """The components that the question is about; raises OtherPack."""
+    components = game.components(pack)
+    if digest and components.digest != digest:
+        raise OtherPack("the component pack was edited meanwhile")
+    return components
+
+
 def bot_turn(
-    key: str, position: str, seat: int, level: str, seed: int, pack: Path | None = None
+    key: str, position: str, seat: int, level: str, seed: int, pack: Path | None = None, digest: str = ""
 ) -> list[str]:
     from terem.bots import find_bot
     from terem.games import find_game
@@ -104,14 +160,14 @@ def bot_turn(
     game = find_game(key)
     rng = FastRng(seed)
     bot = find_bot(game, level)
-    draft = Draft(game.read(position, game.components(pack)), seat)
+    draft = Draft(game.read(position, _checked(game, pack, digest)), seat)
     while not draft.is_closed:
         draft.follow(bot.turn(game.redeal(draft.state, seat, rng), seat, rng, bot.patience))
     return [game.text(action) for action in draft.actions]
 
 
 def bot_advice(
-    key: str, position: str, seat: int, language: str, seed: int, pack: Path | None = None
+    key: str, position: str, seat: int, language: str, seed: int, pack: Path | None = None, digest: str = ""
 ) -> bytes:
     from terem.bots import advise, find_bot
     from terem.core.words import Words
@@ -120,7 +176,7 @@ def bot_advice(
 
     game = find_game(key)
     bot = find_bot(game, "master")
-    components = game.components(pack)
+    components = _checked(game, pack, digest)
     state = game.read(position, components)
     found = advise(bot, state, seat, FastRng(seed), bot.patience)
     lines = []

@@ -99,9 +99,7 @@ async def front(server: Server, request: Request) -> Response:
     if page is not None:
         return _send(request, page)
     if path == "protocol":
-        from terem.server.protocol_page import page as protocol
-
-        return _send(request, _made(protocol(), KINDS[".txt"]))
+        return _send(request, _protocol())
     if "." not in path.rpartition("/")[2] and not path.startswith(HASHED):
         page = pages().get("index.html")
         return _send(request, page or _made(NOT_BUILT, KINDS[".txt"]))
@@ -129,6 +127,13 @@ def _accepted(header: str) -> set[str]:
         if quality.strip("0."):
             found.add(name.strip())
     return found
+
+
+@cache
+def _protocol() -> Page:
+    from terem.server.protocol_page import page
+
+    return _made(page(), KINDS[".txt"])
 
 
 def _made(text: str, kind: str) -> Page:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
@@ -12,6 +11,7 @@ from terem.core.game import Game
 from terem.core.words import Words
 from terem.server import messages as m
 from terem.server.answers import game_of, json_answer, language_of
+from terem.server.heavy import compute
 from terem.server.problem import Problem
 from terem.table import lesson as lessons
 from terem.table.lesson import NotAllowed, Step, Tried
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 async def lesson(server: Server, request: Request) -> Response:
     game, steps = _steps(request)
-    return json_answer(await asyncio.to_thread(_told, game, steps, _words(request, game)))
+    return json_answer(await compute(_told, game, steps, _words(request, game)))
 
 
 async def try_step(server: Server, request: Request) -> Response:
@@ -33,7 +33,7 @@ async def try_step(server: Server, request: Request) -> Response:
         raise Problem(404, "no-step", "The lesson has no such step.")
     words = _words(request, game)
     try:
-        tried = await asyncio.to_thread(lessons.attempt, game, step, wish.actions)
+        tried = await compute(lessons.attempt, game, step, wish.actions)
     except NotAllowed as error:
         refusal = error.refusal
         raise Problem(409, refusal.code, words.refusal(refusal), refusal.clause) from None

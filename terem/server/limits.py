@@ -40,7 +40,10 @@ class Limits:
         self.guests = limit(20 / 3600, 20)  # by address
         self.tables = limit(60 / 3600, 30)  # by person
         self.logins = limit(10 / 60, 10)  # by address
+        self.passwords = limit(10 / 60, 30)  # by login
         self.uploads = limit(30 / 3600, 20)  # by person
+        self.replays = limit(4, 60)  # by address
+        self.invitations = limit(60 / 3600, 30)  # by person
         self.chat = limit(0.5, 6)  # by person
         self.advice = limit(0.5, 5)  # by person
         self.connections = int(60 * scale)  # by address, at a time

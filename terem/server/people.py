@@ -7,7 +7,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -161,13 +161,29 @@ class People:
         query = sa.select(p.id).where(p.banned.is_(True), p.id.in_(persons))
         return set(await self._store.read(lambda connection: connection.execute(query).scalars().all()))
 
+    async def ended(self, sessions: Collection[str]) -> set[str]:
+        """Those of these sessions (by their digests) that are no more."""
+        s = schema.session.c
+        query = sa.select(s.digest).where(s.digest.in_(list(sessions)))
+        there = await self._store.read(lambda connection: connection.execute(query).scalars().all())
+        return set(sessions) - set(there)
+
+    async def forget_old_sessions(self) -> None:
+        old = schema.session.c.seen <= time.time() - SESSION_DAYS * 86400
+        await self._store.run(sa.delete(schema.session).where(old))
+
     async def log_out(self, token: str) -> None:
         query = sa.delete(schema.session).where(schema.session.c.digest == digest(token))
         await self._store.run(query)
 
 
+def plain_login(login: str) -> str:
+    """However it is written, it is one login."""
+    return unicodedata.normalize("NFKC", login).strip().casefold()
+
+
 def _clean_login(login: str) -> str:
-    login = unicodedata.normalize("NFKC", login).strip().casefold()
+    login = plain_login(login)
     if not 3 <= len(login) <= 40 or not all(c.isalnum() or c in "._-@+" for c in login):
         raise Problem(400, "login", "A login has 3 to 40 letters, digits or . _ - @ +")
     return login

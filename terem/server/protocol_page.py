@@ -104,6 +104,8 @@ def page() -> str:
         frame_limit=f"{m.FRAME_LIMIT:,}",
         watcher=EYES_OF_WATCHER,
         protocol_error=socket.PROTOCOL_ERROR,
+        logged_out=socket.LOGGED_OUT,
+        banned=socket.BANNED,
         too_slow=socket.TOO_SLOW,
         too_much=socket.TOO_MUCH,
     )

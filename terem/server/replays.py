@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import time
 import zlib
@@ -21,6 +20,7 @@ from terem.games import UnknownGame, find_game
 from terem.server import messages as m
 from terem.server import schema
 from terem.server.answers import json_answer, table_of
+from terem.server.heavy import compute
 from terem.server.packs import PACKS
 from terem.server.problem import Problem
 from terem.server.store import Taken
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from terem.server.app import Server
 
 PAGE = 1000  # turns in one answer, at most
+LAST = 1_000_000  # a turn that no game comes to
 
 
 async def of_table(server: Server, request: Request) -> Response:
@@ -40,12 +41,12 @@ async def of_table(server: Server, request: Request) -> Response:
     own = {str(seat) for seat in live.seats_of(person.id)} or {str(WATCHER)}
     mine = request.query_params.get("seat") in own
     record = await (live.record_so_far() if mine else live.record())
-    return await _answer(request, f"table {live.id}", str(record), keep=record.outcome is not None)
+    return await _answer(server, request, f"table {live.id}", str(record), keep=record.outcome is not None)
 
 
 async def of_record(server: Server, request: Request) -> Response:
     key = request.path_params["id"]
-    return await _answer(request, f"record {key}", await record_text(server.store, key))
+    return await _answer(server, request, f"record {key}", await record_text(server.store, key))
 
 
 async def share(server: Server, request: Request) -> Response:
@@ -88,7 +89,7 @@ async def _finished(server: Server, request: Request) -> Record:
 # ------------------------------------------------------------------ one replay
 
 
-async def _answer(request: Request, what: str, text: str, keep: bool = True) -> Response:
+async def _answer(server: Server, request: Request, what: str, text: str, keep: bool = True) -> Response:
     query = request.query_params
     try:
         seat, first, count = (
@@ -97,8 +98,8 @@ async def _answer(request: Request, what: str, text: str, keep: bool = True) -> 
         )
     except ValueError:
         raise Problem(400, "number", "seat, from and count are numbers.") from None
-    if first < 0 or count < 1:
-        raise Problem(400, "number", "from is 0 or more, and count 1 or more.")
+    if not 0 <= first <= LAST or count < 1:
+        raise Problem(400, "number", f"from is 0 to {LAST}, and count 1 or more.")
     count = min(count, PAGE)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "private, no-store", "Vary": "Accept-Encoding, Cookie"}
@@ -110,7 +111,8 @@ async def _answer(request: Request, what: str, text: str, keep: bool = True) -> 
         headers |= {"ETag": tag, "Cache-Control": "private, max-age=600"}
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-    body = await asyncio.to_thread(_replayed, text, seat, first, count, packed)
+    server.limit_replays(request)
+    body = await compute(_replayed, text, seat, first, count, packed)
     if packed:
         headers["Content-Encoding"] = "gzip"
     return Response(body, headers=headers, media_type="application/json")

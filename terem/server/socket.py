@@ -12,14 +12,16 @@ from contextlib import suppress
 from typing import Any, ClassVar
 
 import msgspec
+import sqlalchemy as sa
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import terem
 from terem.core.chance import FastRng
 from terem.core.refusal import Refused
 from terem.core.words import Words
-from terem.server import boards
+from terem.server import boards, schema
 from terem.server import messages as m
+from terem.server.answers import words_of
 from terem.server.bots import BotPool
 from terem.server.limits import Limits
 from terem.server.live import LiveTable, encode
@@ -27,13 +29,14 @@ from terem.server.metrics import FRAMES, MOVES, REFUSED
 from terem.server.packs import PACKS
 from terem.server.people import Person
 from terem.server.problem import Problem
-from terem.server.store import StoreError, Taken
+from terem.server.store import StoreError, Taken, Work
 from terem.server.tables import Tables
 
 log = logging.getLogger("terem.socket")
 decode = msgspec.json.Decoder(m.Incoming).decode
 QUEUE = 512  # messages; who reads no faster is let go, and may come back
-PROTOCOL_ERROR, BANNED, TOO_SLOW, TOO_MUCH = 4400, 4403, 4408, 4429
+QUEUE_BYTES = 2_000_000  # the same, of what they hold
+PROTOCOL_ERROR, LOGGED_OUT, BANNED, TOO_SLOW, TOO_MUCH = 4400, 4401, 4403, 4408, 4429
 RESTART = 1012
 LAST_WORDS = 2.0  # seconds for what is still to be sent when a line is closed
 _numbers = itertools.count()
@@ -43,8 +46,15 @@ class Connection:
     """Somebody's line to the server. It hears of every table it said hello to."""
 
     def __init__(
-        self, socket: WebSocket, person: Person, tables: Tables, bots: BotPool, limits: Limits
+        self,
+        socket: WebSocket,
+        person: Person,
+        session: str,
+        tables: Tables,
+        bots: BotPool,
+        limits: Limits,
     ) -> None:
+        self.session = session  # its digest
         self.person = person.id
         self._who = person
         self._socket = socket
@@ -52,6 +62,7 @@ class Connection:
         self._bots = bots
         self._limits = limits
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self._waiting = 0  # bytes in the queue and on their way
         self._joined: dict[str, LiveTable] = {}
         self._number = str(next(_numbers))
         self._asking: asyncio.Task[None] | None = None
@@ -61,8 +72,12 @@ class Connection:
     def send(self, message: bytes) -> None:
         if self._closing:
             return
+        if self._waiting and self._waiting + len(message) > QUEUE_BYTES:
+            self.close(TOO_SLOW)
+            return
         try:
             self._queue.put_nowait(message)
+            self._waiting += len(message)
         except asyncio.QueueFull:
             self.close(TOO_SLOW)
 
@@ -114,6 +129,7 @@ class Connection:
         try:
             while (message := await self._queue.get()) is not None:
                 await self._socket.send_text(message.decode())
+                self._waiting -= len(message)
             await self._socket.close(self._closing or 1000)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass
@@ -136,9 +152,11 @@ class Connection:
         except Refused as refused:
             self._refuse(client, self._in_words(table, refused), table)
         except Problem as problem:
+            if isinstance(problem.__cause__, StoreError):
+                problem = Problem(problem.status, problem.code, words_of(problem.__cause__))
             self._refuse(client, problem, table)
         except StoreError as error:
-            self._refuse(client, Problem(503, "store", str(error)), table)
+            self._refuse(client, Problem(503, "store", words_of(error)), table)
         except Exception:
             log.exception("a message failed", extra={"kind": type(message).__name__})
             words = "Something broke here; nothing was changed."
@@ -153,8 +171,9 @@ class Connection:
         words, live = refused.words, self._joined.get(table)
         if live is not None and self._who.language != "en":
             names = [chair.name for chair in live.chairs]
-            pack = PACKS.components(live.game, live.pack)
-            words = Words(live.game, self._who.language, names, pack).refusal(refused.refusal)
+            with suppress(Problem):  # the pack is gone: then in English
+                pack = PACKS.components(live.game, live.pack)
+                words = Words(live.game, self._who.language, names, pack).refusal(refused.refusal)
         return Problem(409, refused.refusal.code, words, refused.refusal.clause)
 
     def _joined_table(self, table: str) -> LiveTable:
@@ -164,9 +183,7 @@ class Connection:
         return live
 
     async def _hello(self, message: m.Hello) -> None:
-        live = await self._tables.get(message.table)
-        if not await self._tables.may_look_on(self._who, live, message.token):
-            raise Problem(404, "no-table", "There is no such table.")
+        live = await self._tables.seen_by(self._who, message.table, message.token)
         if message.table not in self._joined and len(self._joined) >= self._limits.tables_at_once:
             raise Problem(429, "too-many", "Leave another table first.")
         self._joined[message.table] = live
@@ -243,9 +260,13 @@ class Connection:
             raise Problem(409, "silence", "Nobody may talk now: spend a speech token first.")
         if not live.seats_of(self.person) and live.match is not None and not live.match.is_over:
             raise Problem(403, "watching", "Those who look on keep quiet until the game is over.")
-        said = boards.say(live.id, self.person, self._who.name, text, self._key(message.id), time.time())
-        with suppress(Taken):  # said before, and only the answer was lost
+        key = self._key(message.id)
+        try:
+            said = boards.say(live.id, self.person, self._who.name, text, key, time.time())
             await self._tables.store.write(said)
+        except Taken:  # said before, and only the answer was lost; or the person is no more
+            if not await self._tables.store.read(_was_said(live.id, key)):
+                raise Problem(403, "who", "Nobody knows you here any more.") from None
         await live.tell_said()
         self.send(encode(m.Ack(message.id, live.head - 1)))
 
@@ -263,6 +284,12 @@ class Connection:
         m.Say: _say,
         m.Ping: _ping,
     }
+
+
+def _was_said(table: str, client: str) -> Work[bool]:
+    c = schema.chat.c
+    query = sa.select(c.id).where(c.board == table, c.client == client)
+    return lambda connection: connection.execute(query).first() is not None
 
 
 def _id_of(frame: str) -> str:

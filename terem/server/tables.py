@@ -24,6 +24,7 @@ from terem.server import boards, schema
 from terem.server import messages as m
 from terem.server.boards import Chair
 from terem.server.bots import BotPool
+from terem.server.heavy import compute
 from terem.server.live import HOLDER, LiveTable
 from terem.server.packs import PACKS
 from terem.server.people import Person, digest, new_id, new_token
@@ -44,6 +45,7 @@ RESUMED = 90 * 86400.0  # after a restart: how old a table may be whose bots and
 PAUSE = 0.5  # seconds before a bot is asked again whose turn was not taken, the first time
 LONGEST_PAUSE = 60.0
 GRACE = 60.0  # seconds after a start before clocks that ran on while nothing could be played take a seat
+NO_TABLE = "There is no such table."  # also where it is nobody else's business that there is one
 BEAT = 20.0  # seconds between notes of who is connected, where several processes serve
 
 
@@ -112,7 +114,7 @@ class Tables:
     async def _load(self, table: str) -> LiveTable:
         kept = await self.store.read(boards.read_board(table)) if ID.fullmatch(table) else None
         if kept is None:
-            raise Problem(404, "no-table", "There is no such table.")
+            raise Problem(404, "no-table", NO_TABLE)
         try:
             game = find_game(kept.game)
         except UnknownGame:
@@ -158,7 +160,7 @@ class Tables:
         seed, table = new_seed(), new_id()
         seats = [chair.occupant() for chair in chairs]
         begun = branch(record, wish.turn, seats, commitment(seed))
-        match = await asyncio.to_thread(replayed, begun)
+        match = await compute(replayed, begun)
         if match.is_over:
             raise Problem(409, "game-over", "The game is over there: go on from an earlier turn.")
         values = {
@@ -181,7 +183,7 @@ class Tables:
         return live
 
     async def sit(self, person: Person, table: str, wish: m.Sit) -> LiveTable:
-        live = await self.get(table)
+        live = await self.seen_by(person, table, wish.token)
         if not live.is_open and live.host != person.id and not await self._is_invited(table, wish.token):
             raise Problem(403, "private", "This table is private: ask for an invitation.")
         await self._take(live, wish.seat, Chair(person.id, person.name))
@@ -206,6 +208,9 @@ class Tables:
 
     async def get_up(self, person: Person, table: str) -> LiveTable:
         live = await self.get(table)
+        await live.catch_up_if_touched()
+        if not live.seats_of(person.id):
+            raise Problem(403, "not-your-seat", "You do not sit at this table.")
         if not await self.store.write(boards.leave_chair(table, person.id)):
             raise Problem(409, "begun", "The game has begun: resign instead.")
         async with live.lock:
@@ -260,6 +265,13 @@ class Tables:
         if live.is_open or live.host == person.id or live.seats_of(person.id):
             return True
         return bool(token) and await self._is_invited(live.id, token)
+
+    async def seen_by(self, person: Person, table: str, token: str = "") -> LiveTable:
+        """A table for those who may look on; for others it is not there. Raises Problem."""
+        live = await self.get(table)
+        if not await self.may_look_on(person, live, token):
+            raise Problem(404, "no-table", NO_TABLE)
+        return live
 
     async def rematch(self, person: Person, table: str) -> LiveTable:
         """The same seats once more, everybody one seat further; asked for twice it is one table."""

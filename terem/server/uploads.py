@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 import msgspec
 import sqlalchemy as sa
@@ -83,7 +84,8 @@ def _match_at(record: Record, turn: int) -> Match:
     wanted = len(record.turns) - 1 if turn < 0 else turn
     if wanted >= len(record.turns):
         raise Problem(400, "no-such-turn", f"The record has {len(record.turns)} turns.")
-    for number, match in enumerate(replay(find_game(record.game), record, pack=PACKS.of_record(record))):
-        if number == wanted:
-            return match
-    raise AssertionError
+    try:
+        matches = replay(find_game(record.game), record, pack=PACKS.of_record(record))
+        return next(islice(matches, wanted, None))
+    except (RecordError, UnknownGame) as error:
+        raise Problem(409, "record", f"This record cannot be replayed here: {error}") from None

@@ -44,6 +44,13 @@ class RecordError(ValueError):
     """A record that cannot be read or that does not hold; the message names the line or the turn."""
 
 
+NAME_RULE = "a name is 1 to 60 printable characters"
+
+
+def is_name(name: str) -> bool:
+    return bool(name.strip()) and name.isprintable() and len(name) <= 60
+
+
 class Occupant(Struct, frozen=True):
     """Who plays a seat: a person, or a bot by its name."""
 
@@ -135,10 +142,11 @@ class Marks:
 
 # ------------------------------------------------------------------ reading
 
-TURN = re.compile(r"(\d+) ([^#]*?)(?: #([0-9a-f]{6}))?")
-SEAT = re.compile(r"seat (\d+)( resigns)?(?:: held by (.*)|: (.*)|)")
+TURN = re.compile(r"([0-9]{1,6}) ([^#]*?)(?: #([0-9a-f]{6}))?")
+SEAT = re.compile(r"seat ([0-9]{1,3})( resigns)?(?:: held by (.*)|: (.*)|)")
 OCCUPANT = re.compile(r"(.*) \((person|bot)\)")
-TAKEN = re.compile(r"taken (\d{1,6})-(\d{1,6}): ([0-9a-f]{64})(?: ([0-9a-f]{64}))?")
+TAKEN = re.compile(r"taken ([0-9]{1,6})-([0-9]{1,6}): ([0-9a-f]{64})(?: ([0-9a-f]{64}))?")
+COMMITMENT = re.compile("[0-9a-f]{64}")
 RESULT = re.compile(r"(\S+), places ([\d ]+), scores ([-\d ]+)")
 
 
@@ -184,6 +192,8 @@ def read_record(text: str) -> Record:
     for name in ("game", "rules", "players", "commitment"):
         if name not in header:
             raise RecordError(f"the record lacks the line '{name}: …'")
+    if not COMMITMENT.fullmatch(header["commitment"]):
+        raise RecordError("the commitment should be 64 hexadecimal digits")
     record = Record(
         game=header["game"],
         rules=_number(header["rules"], "rules"),
@@ -248,6 +258,8 @@ def _read_occupant(text: str, where: str) -> Occupant:
     found = OCCUPANT.fullmatch(text)
     if not found:
         raise RecordError(f"{where}: '{text}' should be 'NAME (person)' or 'NAME (bot)'")
+    if not is_name(found[1]):
+        raise RecordError(f"{where}: {NAME_RULE}")
     return Occupant(found[1], "bot" if found[2] == "bot" else "person")
 
 
@@ -255,7 +267,7 @@ def _read_outcome(text: str) -> Outcome:
     found = RESULT.fullmatch(text)
     if not found:
         raise RecordError(f"the result '{text}' should be 'WHY, places 1 2, scores 9 7'")
-    places, scores = (tuple(int(n) for n in found[i].split()) for i in (2, 3))
+    places, scores = (tuple(_number(n, "a result") for n in found[i].split()) for i in (2, 3))
     return Outcome(places, scores, found[1])
 
 

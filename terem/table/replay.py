@@ -83,8 +83,13 @@ def _compare(number: int, told: Turn, made: Turn) -> None:
 def replay_all(
     game: Game[Any], record: Record, *, seed: bytes | None = None, pack: Path | None = None
 ) -> Match:
-    """The match as it stands at the record's end."""
+    """The match as it stands at the record's end, which is the end of the game where it tells a result."""
     *_, match = replay(game, record, seed=seed, pack=pack)
+    if record.outcome is not None and match.outcome is None:
+        last = len(record.turns) - 1
+        raise RecordError(f"turn {last} is the last one of the record, but the game goes on after it")
+    if record.outcome not in (None, match.outcome):
+        raise RecordError("the result is not the one that the turns lead to")
     return match
 
 
@@ -129,10 +134,4 @@ def verify(game: Game[Any], record: Record, pack: Path | None = None) -> Match:
         raise RecordError("the seed is not written in hexadecimal") from None
     if len(seed) != SEED_BYTES:
         raise RecordError(f"the seed has {len(seed)} bytes, it should have {SEED_BYTES}")
-    match = replay_all(game, record, seed=seed, pack=pack)
-    if match.outcome is None:
-        last = len(record.turns) - 1
-        raise RecordError(f"turn {last} is the last one of the record, but the game goes on after it")
-    if match.outcome != record.outcome:
-        raise RecordError("the result is not the one that the turns lead to")
-    return match
+    return replay_all(game, record, seed=seed, pack=pack)

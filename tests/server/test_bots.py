@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import asyncio
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
 
 from terem.core.chance import FastRng
 from terem.games import find_game, keys
+from terem.server import bots
 from terem.server.bots import BotFailed, BotPool, bot_advice, bot_turn
 from terem.table import Match, Occupant
 
@@ -33,23 +36,19 @@ def test_a_match_takes_every_turn_of_a_bot(key: str, level: str) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_question_that_fails_costs_the_others_nothing(tmp_path: Path) -> None:
+async def test_a_question_that_fails_costs_the_others_nothing() -> None:
     """Its exception comes back in words: one that cannot be sent would end the worker."""
-    (tmp_path / "gems.toml").write_text("broken", encoding="utf-8")
     pool = BotPool(1)
     try:
         game = find_game("nizam")
         position = game.show(Match(game, [Occupant("a"), Occupant("b")]).redealt(0, FastRng(1)))
-        workers = None
-        for pack in (None, tmp_path, None):
-            asked = pool.turn("nizam", position, 0, "random", pack)
-            if pack:
-                with pytest.raises(BotFailed, match=r"PackError: .*gems.toml"):
-                    await asked
-            else:
-                assert await asked
-            assert workers in (None, pool._pool)
-            workers = pool._pool
+        assert await pool.turn("nizam", position, 0, "random")
+        workers = pool._pool
+        for asked in (pool.turn("nizam", "none", 0, "random"), pool.advice("nizam", "none", 0, "en")):
+            with pytest.raises(BotFailed, match="NotationError: "):
+                await asked
+        assert await pool.turn("nizam", position, 0, "random")
+        assert pool._pool is workers
     finally:
         pool.close()
 
@@ -65,3 +64,61 @@ def test_a_hint_can_be_laid_out_and_played(key: str) -> None:
     for line in advice["lines"]:
         match.redraft(seat, [match.parse(text) for text in line["actions"]])
     assert match.draft(seat).actions
+
+
+class Thinking(BotPool):
+    """Workers whose thoughts end when they are told to."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.thoughts: list[tuple[str, asyncio.Future[Any]]] = []
+
+    async def _ask(self, function: Callable[..., Any], *args: object) -> Any:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.thoughts.append((function.__name__, future))
+        return await future
+
+    async def asked(self) -> list[str]:
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return [name for name, future in self.thoughts if not future.done()]
+
+    def answer(self, name: str) -> None:
+        next(future for asked, future in self.thoughts if asked == name and not future.done()).set_result(b"")
+
+
+@pytest.mark.anyio
+async def test_one_question_of_advice_at_a_time_and_bots_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = Thinking(1)
+    bot = asyncio.create_task(pool.turn("nizam", "", 0, "pupil"))
+    assert await pool.asked() == ["bot_turn"]
+    questions = [asyncio.create_task(pool.advice("nizam", "", 0, "en")) for _ in range(4)]
+    assert await pool.asked() == ["bot_turn"]
+    pool.answer("bot_turn")
+    await bot
+    assert await pool.asked() == ["bot_advice"]
+    questions[0].cancel()  # the worker thinks on
+    questions[1].cancel()  # it was never asked
+    assert await pool.asked() == ["bot_advice"]
+    bot = asyncio.create_task(pool.turn("nizam", "", 0, "pupil"))
+    assert await pool.asked() == ["bot_advice", "bot_turn"]
+    pool.answer("bot_advice")
+    assert await pool.asked() == ["bot_turn"]
+    pool.answer("bot_turn")
+    await bot
+    assert await pool.asked() == ["bot_advice"]
+    pool.answer("bot_advice")
+    assert await questions[2] == b""
+    assert await pool.asked() == ["bot_advice"]
+    pool.answer("bot_advice")
+    assert await questions[3] == b""
+    # Where bots never rest, advice does not wait for ever.
+    monkeypatch.setattr(bots, "PATIENCE", 0.01)
+    bot = asyncio.create_task(pool.turn("nizam", "", 0, "pupil"))
+    await pool.asked()
+    last = asyncio.create_task(pool.advice("nizam", "", 0, "en"))
+    await asyncio.sleep(0.1)
+    assert await pool.asked() == ["bot_turn", "bot_advice"]
+    pool.answer("bot_turn")
+    pool.answer("bot_advice")
+    await asyncio.gather(bot, last)

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from server.house import House, Visitor
+from terem.core.chance import FastRng
 from terem.games import find_game
+from terem.server.bots import OtherPack, bot_turn
 from terem.server.packs import PACKS
 
 pytestmark = pytest.mark.anyio
@@ -83,3 +85,44 @@ async def test_an_edited_pack_is_another_one(house: House, anna: Visitor, packs:
     del house.server.tables._live[table]
     answer = await anna.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")
+
+
+async def test_a_refusal_has_words_also_when_the_pack_is_gone(house: House, packs: Path) -> None:
+    olha = await house.visitor("Olha", "uk")
+    table = await olha.table("mezen", "me", pack=MEZEN.components(packs / "mezen" / "birds").digest)
+    line = await olha.at(table)
+    first = await line.play(table, 0, "nonsense")
+    shutil.rmtree(packs / "mezen" / "birds")
+    second = await line.play(table, 0, "nonsense")
+    assert first["code"] == second["code"]
+    assert second["words"]
+
+
+async def test_a_pack_that_is_edited_in_place_is_another_one_at_once(own_house: House, packs: Path) -> None:
+    anna = await own_house.visitor("Anna")
+    [pack] = await listed(anna)
+    folder = packs / "mezen" / "birds"
+    begun = await anna.table("mezen", "me", pack=pack["digest"])
+    waiting = await anna.table("mezen", "me", "open", pack=pack["digest"])
+    match = (await own_house.server.tables.get(begun)).match
+    assert match is not None
+    position = MEZEN.show(match.redealt(0, FastRng(1)))
+    assert bot_turn("mezen", position, 0, "pupil", 1, folder, pack["digest"])
+    cards = folder / "cards.toml"
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text.replace('symbols = ["B"]', 'symbols = ["G"]', 1), encoding="utf-8")
+    [edited] = await listed(anna)
+    assert edited["digest"] != pack["digest"]
+    with pytest.raises(OtherPack):
+        bot_turn("mezen", position, 0, "pupil", 1, folder, pack["digest"])
+    seats = [{"kind": "me"}]
+    answer = await anna.post("/api/tables", game="mezen", seats=seats, pack=pack["digest"])
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")
+    answer = await anna.post(f"/api/tables/{waiting}/bot", seat=1, level="pupil")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")
+    del own_house.server.tables._live[begun]
+    answer = await anna.get(f"/api/tables/{begun}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")
+    # As it was before, it is what it was.
+    cards.write_text(text, encoding="utf-8")
+    assert (await anna.get(f"/api/tables/{begun}")).status_code == 200

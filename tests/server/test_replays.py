@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
+import sqlalchemy as sa
 
 from server.house import House, Visitor, a_turn, position
 from server.test_whole_games import play_to_the_end
 from terem.games import find_game
-from terem.server import replays
+from terem.server import replays, schema
 from terem.server.problem import Problem
 from terem.table import read_record, verify
 
@@ -233,3 +235,50 @@ async def test_while_it_is_on_everybody_looks_back_with_their_own_eyes(
         for other in {-2, -1, 0, 1} - {own}:
             answer = await visitor.get(f"/api/tables/{table}/replay?seat={other}")
             assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+
+
+BARE = re.compile(r"^(\d.*) #[0-9a-f]{6}$", re.MULTILINE)
+
+
+async def test_records_that_are_none_are_refused(house: House, anna: Visitor, boris: Visitor) -> None:
+    table = await finished(house, anna, boris)
+    whole = BARE.sub(r"\1", (await anna.get(f"/api/tables/{table}/record")).text)
+    text = whole[: whole.index("seed: ")]
+    count, last = text.count("\n") - 8, text.splitlines()[-1]
+    shorter = text.removesuffix(last + "\n")
+    commitment = re.search("commitment: (.*)", text)
+    assert commitment
+    for wrong, why in (
+        (text.replace(commitment[1], "x"), "64 hexadecimal digits"),
+        (text + "result: points, places 1 2, scores 900 1\n", "not the one that the turns lead to"),
+        (text + f"result: points, places 1 2, scores {'9' * 5000} 1\n", "5000 digits"),
+        (shorter + "result: resigned, places 1 2, scores 9 1\n", "the game goes on after it"),
+        (shorter + f"{count} seat 1: held by a\0b (person)\n", "printable"),
+        (shorter + f"{count} seat 1: held by {'x' * 61} (person)\n", "1 to 60"),
+        (shorter + f"{'9' * 5000} seat 1: draw\n", "not in its place"),
+        (shorter + f"{count} seat {'9' * 5000}: draw\n", "should begin with"),
+    ):
+        answer = await anna.http.post("/api/records", content=wrong.encode())
+        assert (answer.status_code, answer.json()["code"]) == (400, "record"), why
+        assert why in answer.json()["words"]
+    for right in (text, shorter, shorter + f"{count} seat 1: held by Vera (person)\n"):
+        answer = await anna.http.post("/api/records", content=right.encode())
+        assert answer.status_code == 201, answer.text
+    key = answer.json()["id"]
+    for query in (f"from={10**20}", "from=-1", f"from={'9' * 5000}", f"seat={10**20}"):
+        assert (await anna.get(f"/api/records/{key}/replay?{query}")).status_code == 400
+    # What was kept by a Terem with other rules.
+    other = sa.update(schema.upload).where(schema.upload.c.id == key)
+    await house.store.run(other.values(record=text.replace("rules: 1\n", "rules: 99\n")))
+    for what in ("replay", "position"):
+        answer = await anna.get(f"/api/records/{key}/{what}?seat=-2")
+        assert (answer.status_code, answer.json()["code"]) == (409, "record")
+        assert "version 99" in answer.json()["words"]
+
+
+async def test_scorers_refuse_numbers_of_any_length(anna: Visitor) -> None:
+    many = "9" * 5000
+    for game, words in (("mezen", [many, "x"]), ("gzhel", [many, "x"]), ("gzhel", ["1", f"{many}d:...."])):
+        answer = await anna.http.post(f"/api/games/{game}/score", json=words)
+        assert (answer.status_code, answer.json()["code"]) == (400, "notation")
+        assert len(answer.json()["words"]) < 200

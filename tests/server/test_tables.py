@@ -12,6 +12,14 @@ from terem.games import games
 from terem.server import tables
 
 pytestmark = pytest.mark.anyio
+STRANGE: list[tuple[str, Message]] = [
+    ("sit", {"seat": 1}),
+    ("get-up", {}),
+    ("bot", {"seat": 1, "level": "random"}),
+    ("close", {}),
+    ("invitation", {}),
+    ("rematch", {}),
+]
 
 
 async def lobby(visitor: Visitor) -> dict[str, Message]:
@@ -43,8 +51,12 @@ async def test_a_private_table_is_not_there_for_strangers(anna: Visitor, boris: 
     assert table in await own(anna)
     answer = await boris.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
-    answer = await boris.post(f"/api/tables/{table}/sit", seat=1)
-    assert (answer.status_code, answer.json()["code"]) == (403, "private")
+    own_line = await anna.at(table)
+    for what, body in STRANGE:
+        answers = [await boris.post(f"/api/tables/{one}/{what}", **body) for one in (table, "2" * 10)]
+        assert answers[0].status_code == 404, what
+        assert answers[0].json() == answers[1].json()
+    assert await own_line.rest() == []
     line = await boris.line()
     await line.send("hello", table=table)
     assert (await line.next("refuse"))["code"] == "no-table"
@@ -53,8 +65,6 @@ async def test_a_private_table_is_not_there_for_strangers(anna: Visitor, boris: 
 async def test_an_invitation_opens_a_private_table(anna: Visitor, boris: Visitor, vera: Visitor) -> None:
     table = await anna.table("nizam", "me", "open")
     other = await anna.table("nizam", "me", "open")
-    answer = await boris.post(f"/api/tables/{table}/invitation")
-    assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
     answer = await anna.post(f"/api/tables/{table}/invitation")
     assert answer.status_code == 201
     token = answer.json()["token"]
@@ -62,6 +72,9 @@ async def test_an_invitation_opens_a_private_table(anna: Visitor, boris: Visitor
     assert (await boris.get(f"/api/tables/{table}", invitation=token)).status_code == 200
     assert (await boris.get(f"/api/tables/{other}", invitation=token)).status_code == 404
     assert (await boris.get(f"/api/tables/{table}", invitation=token[:-1])).status_code == 404
+    for what, code in (("invitation", "not-host"), ("close", "not-host"), ("get-up", "not-your-seat")):
+        answer = await boris.http.post(f"/api/tables/{table}/{what}", headers={"invitation": token})
+        assert (answer.status_code, answer.json()["code"]) == (403, code)
     assert (await boris.sit(table, 1, token))["status"] == "playing"
     line = await vera.at(table, token=token)
     assert line.turns[table, -2]["legal"] == []

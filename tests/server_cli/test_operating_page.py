@@ -53,7 +53,9 @@ def test_every_metric_is_on_the_page() -> None:
 def test_every_limit_is_on_the_page() -> None:
     spans = {"second": 1, "minute": 60, "hour": 3600}
     limits = Limits()
-    rows = re.findall(r"^\| ([^|]+) \| (address|person|connection) \| (\d+) \| ([^|]*) ?\|$", PAGE, re.M)
+    rows = re.findall(
+        r"^\| ([^|]+) \| (address|person|login|connection) \| (\d+) \| ([^|]*) ?\|$", PAGE, re.M
+    )
     shown = {}
     for what, _, burst, rate in rows:
         found = re.match(r"(\d+) an? (\w+)", rate)
@@ -64,8 +66,11 @@ def test_every_limit_is_on_the_page() -> None:
         "HTTP requests": (limits.requests.burst, limits.requests.rate),
         "WebSocket messages": (limits.frames.burst, limits.frames.rate),
         "new guests": (limits.guests.burst, limits.guests.rate),
-        "new tables": (limits.tables.burst, limits.tables.rate),
+        "new tables, rematches among them": (limits.tables.burst, limits.tables.rate),
         "log-ins and new accounts": (limits.logins.burst, limits.logins.rate),
+        "log-ins": (limits.passwords.burst, limits.passwords.rate),
+        "invitations": (limits.invitations.burst, limits.invitations.rate),
+        "replays": (limits.replays.burst, limits.replays.rate),
         "uploaded records": (limits.uploads.burst, limits.uploads.rate),
         "chat": (limits.chat.burst, limits.chat.rate),
         "advice": (limits.advice.burst, limits.advice.rate),

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from terem.core.event import Item
-from terem.core.notation import NotationError
+from terem.core.notation import NotationError, shortened
 from terem.core.score import Scorer
 from terem.games.gzhel.arranging import FLOWER, PART
 from terem.games.gzhel.components import own_kit
@@ -33,9 +33,10 @@ def score(words: Sequence[str]) -> tuple[Item, ...]:
             raise NotationError("a pattern goal needs a diamond (d) and a circle (c) pad, not two of a kind")
         diamond, circle = sorted(sides, key=lambda side: side % 2)
         return pattern_items_of(own_kit(), PATTERN_NAMES.index(goal), diamond, circle, _tokens(own))
-    if not goal.isascii() or not goal.isdigit() or int(goal) not in range(1, ALL_CARDS + 1):
+    if not goal.isascii() or not goal.isdigit() or len(goal) > 4 or int(goal) not in range(1, ALL_CARDS + 1):
         raise NotationError(
-            f"'{goal}' is no goal: give a card from 1 to {ALL_CARDS}, or one of {', '.join(PATTERN_NAMES)}"
+            f"'{shortened(goal)}' is no goal: give a card from 1 to {ALL_CARDS}, "
+            f"or one of {', '.join(PATTERN_NAMES)}"
         )
     if len(words) != 2:
         raise NotationError(f"a flower goal needs one pad: {goal} {SAMPLE}")
@@ -53,8 +54,9 @@ def _read_pad(word: str, own: vec[i64]) -> int:
     name, colon, rows = word.partition(":")
     if not colon:
         raise NotationError(f"'{word}' is no pad: its number and side, a colon, its rows, such as {SAMPLE}")
-    found = re.fullmatch(r"(\d+)(\D*)", name, re.ASCII)
+    found = re.fullmatch(r"(\d{1,4})(\D*)", name, re.ASCII)
     if not found or int(found[1]) not in range(1, PADS + 1):
+        name = shortened(name)
         raise NotationError(f"there is no pad '{name}': pads are 1 to {PADS}, then d or c, such as 3d")
     if found[2] not in ("d", "c"):
         raise NotationError(f"pad '{name}': its side is d (diamond) or c (circle), not '{found[2]}'")

@@ -1,0 +1,182 @@
+"""Who asks for too much is told so, and keeps nobody waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+
+import pytest
+import sqlalchemy as sa
+from starlette.requests import HTTPConnection
+
+from server.conftest import NewStore
+from server.house import House, Visitor, running
+from terem.server import admin, protocol_page, replays, socket
+from terem.server.answers import address_of
+from terem.server.limits import Limit, Limits
+
+pytestmark = pytest.mark.anyio
+
+
+def narrow(**of: Limit) -> Limits:
+    limits = Limits(1000)
+    for name, limit in of.items():
+        setattr(limits, name, limit)
+    return limits
+
+
+async def finished(visitor: Visitor) -> str:
+    table = await visitor.table("nizam", "me", "me")
+    line = await visitor.at(table)
+    assert (await line.answer("resign", table=table, seat=0))["type"] == "ack"
+    await line.close()
+    return table
+
+
+async def test_replays_keep_no_move_waiting(new_sqlite: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = threading.Event()
+
+    def slowly(*args: object) -> bytes:
+        go_on.wait(60)
+        return b"{}"
+
+    monkeypatch.setattr(replays, "_replayed", slowly)
+    async with running(House(new_sqlite(), narrow(replays=Limit(0, 70)))) as house:
+        anna, eve = await house.visitor("Anna"), await house.visitor("Eve")
+        over, table = await finished(eve), await anna.table("nizam", "me", "me")
+        path = f"/api/tables/{over}/replay?seat=-1&count="
+        asked = [
+            asyncio.create_task(eve.get(f"{path}{number}", **{"accept-encoding": "identity"}))
+            for number in range(1, 72)
+        ]
+        try:
+            async with asyncio.timeout(20):
+                while not any(task.done() for task in asked):  # the one that is too many
+                    await asyncio.sleep(0.01)
+                line = await anna.at(table)
+                seat = line.turns[table, 0]["to_act"][0]
+                assert (await line.play(table, seat, "draw"))["type"] == "ack"
+        finally:
+            go_on.set()
+        codes = sorted([(await task).status_code for task in asked])
+        assert codes == [200] * 70 + [429]
+
+
+async def test_rematches_and_invitations_are_limited(new_sqlite: NewStore) -> None:
+    limits = narrow(tables=Limit(0, 3), invitations=Limit(0, 2), passwords=Limit(0, 2))
+    async with running(House(new_sqlite(), limits)) as house:
+        anna = await house.visitor("Anna")
+        first, second = await finished(anna), await finished(anna)
+        early = await anna.table("nizam", "me", "open")
+        assert (await anna.post(f"/api/tables/{early}/rematch")).status_code == 409
+        answer = await anna.post(f"/api/tables/{first}/rematch")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+        limits.tables = Limit(0, 1)
+        made = [await anna.post(f"/api/tables/{first}/rematch") for _ in range(3)]
+        assert [answer.status_code for answer in made] == [201] * 3  # it is one table, and counts once
+        assert (await anna.post(f"/api/tables/{second}/rematch")).status_code == 429
+        path = f"/api/tables/{early}/invitation"
+        assert [(await anna.post(path)).status_code for _ in range(3)] == [201, 201, 429]
+        # Tries at one login are counted, wherever they come from and however it is written.
+        tries = [
+            await anna.post("/api/log-in", login=login, password="x") for login in ("Vera", "vera", " ＶERA")
+        ]
+        assert [answer.status_code for answer in tries] == [403, 403, 429]
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::9", "2001:db8:1:2::/64"),
+        ("a-socket", "a-socket"),
+    ],
+)
+def test_half_of_an_address_of_ipv6_is_counted(host: str, counted: str) -> None:
+    scope = {"type": "http", "client": (host, 1), "headers": []}
+    assert address_of(HTTPConnection(scope)) == counted
+
+
+async def test_a_line_is_let_go_by_the_bytes_that_wait(
+    new_sqlite: NewStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "LAST_WORDS", 0.1)
+    async with running(House(new_sqlite())) as house:
+        anna = await house.visitor("Anna")
+        line = await anna.line()
+        [connection] = house.server.connections
+        large = b'{"type":"large","x":"' + b"x" * 3_000_000 + b'"}'
+        for _ in range(3):  # a message alone may be as large as it is
+            connection.send(large)
+            await line.next("large")
+        for _ in range(3):
+            connection.send(large[:1_000_000])
+        assert await line.closed() == socket.TOO_SLOW
+
+
+async def test_nobody_hears_what_the_database_says(
+    own_house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = await own_house.visitor("Anna")
+    table = await anna.table("nizam", "me", "me")
+    line = await anna.at(table)
+    said = 'connection to server at "10.0.0.7", user "terem"'
+    seat = line.turns[table, 0]["to_act"][0]
+    told = []
+    with monkeypatch.context() as patch:
+        patch.setattr(own_house.store, "_commit_all", _fail(said))
+        told.append((await anna.post("/api/guest", name="Boris")).json())
+        told.append(await line.play(table, seat, "draw"))
+        told.append(await line.answer("say", table=table, text="Well?"))
+    with monkeypatch.context() as patch:
+        patch.setattr(own_house.store._reading, "connect", _fail(said))
+        told.append((await anna.get("/api/me")).json())
+    assert [one["code"] for one in told] == ["store", "not-kept", "store", "store"]
+    for one in told:
+        assert "10.0.0.7" not in str(one)
+        assert "try again in a moment" in one["words"]
+    assert {said in str(record.__dict__) for record in caplog.records if record.name == "terem.store"} == {
+        True
+    }
+
+
+def _fail(words: str) -> Callable[..., None]:
+    def fail(*args: object) -> None:
+        raise sa.exc.OperationalError("", {}, Exception(words))
+
+    return fail
+
+
+async def test_who_was_deleted_says_nothing(own_house: House) -> None:
+    anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
+    table = await anna.table("nizam", "me", "open", "open", is_open=True)
+    line = await boris.at(table)
+    assert (await line.answer("say", table=table, text="Hello", id="1"))["type"] == "ack"
+    assert (await line.answer("say", table=table, text="Hello", id="1"))["type"] == "ack"  # said once
+    await own_house.store.write(admin.delete_person(boris.id))
+    assert (await line.answer("say", table=table, text="Still here"))["code"] == "who"
+
+
+async def test_a_body_that_never_comes_is_no_error(
+    own_house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(2):
+        _, writer = await asyncio.open_connection("127.0.0.1", own_house.port)
+        writer.write(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        await writer.drain()
+        await asyncio.sleep(0.1)
+        writer.close()
+        await writer.wait_closed()
+    await own_house.visitor("Anna")
+    await asyncio.sleep(0.1)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_the_page_of_the_protocol_is_made_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    stranger = Visitor(house)
+    first = await stranger.get("/protocol")
+    monkeypatch.setattr(protocol_page, "page", _fail("made again"))
+    assert (await stranger.get("/protocol")).text == first.text
