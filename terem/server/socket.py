@@ -22,7 +22,7 @@ from terem.core.words import Words
 from terem.server import boards, schema
 from terem.server import messages as m
 from terem.server.answers import words_of
-from terem.server.bots import BotPool
+from terem.server.bots import BotPool, OtherPack
 from terem.server.limits import Limits
 from terem.server.live import LiveTable, encode
 from terem.server.metrics import FRAMES, MOVES, REFUSED
@@ -244,7 +244,10 @@ class Connection:
 
     async def _advise(self, message: m.Ask, live: LiveTable, position: str) -> None:
         pack = PACKS.find(live.game, live.pack)
-        found = await self._bots.advice(live.game.key, position, message.seat, self._who.language, pack)
+        try:
+            found = await self._bots.advice(live.game.key, position, message.seat, self._who.language, pack)
+        except OtherPack as error:
+            raise Problem(409, "no-pack", f"There is no advice now: {error}.") from None
         data = msgspec.json.decode(found)
         told = {"table": live.id, "seat": message.seat, "id": message.id, "type": "advice", **data}
         self.send(encode(msgspec.convert(told, m.Advised)))
