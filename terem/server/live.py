@@ -346,7 +346,7 @@ class LiveTable:
                 if added:
                     self.is_stale = False
                     self._went_on(turn, now)
-                    self._tell_after(first, turn.occupant is not None)
+                    self._tell_after(first, turn.occupant is not None or self.status == "over")
                     return first
                 known = await self._after_failure(client)
                 if known is not None:

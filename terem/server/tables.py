@@ -204,6 +204,7 @@ class Tables:
         async with live.lock:
             await live.reload()
         live.tell_info()
+        live.tell_presence()
         await self.begin_if_full(live)
 
     async def get_up(self, person: Person, table: str) -> LiveTable:
@@ -216,6 +217,7 @@ class Tables:
         async with live.lock:
             await live.reload()
         live.tell_info()
+        live.tell_presence()
         return live
 
     async def close_table(self, person: Person, table: str) -> LiveTable:

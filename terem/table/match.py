@@ -17,7 +17,7 @@ from terem.core.refusal import Refusal, Refused
 from terem.core.state import DEALER, State
 from terem.table.dealing import RecordDealing, SeedDealing
 from terem.table.draft import Draft
-from terem.table.record import Occupant, Record, Turn
+from terem.table.record import NAME_RULE, Occupant, Record, Turn, is_name
 
 
 class Resigned(Event, frozen=True, tag="resigned"):
@@ -45,8 +45,8 @@ class Match:
         dealing: RecordDealing | None = None,
     ) -> None:
         for occupant in occupants:
-            if not occupant.name.strip() or not occupant.name.isprintable() or len(occupant.name) > 60:
-                raise SetupError("a name is 1 to 60 printable characters")
+            if not is_name(occupant.name):
+                raise SetupError(NAME_RULE)
         self.game = game
         self._state: State = game.start(len(occupants), options, pack)
         self._dealing = dealing or SeedDealing(seed or new_seed())
