@@ -484,7 +484,8 @@ async def socket(websocket: WebSocket) -> None:
 def _route(path: str, method: str, handler: Handler) -> Route:
     async def endpoint(request: Request) -> Response:
         server: Server = request.app.state.server
-        if not server.limits.requests.allows(address_of(request)):
+        limit = server.limits.files if handler is front else server.limits.requests
+        if not limit.allows(address_of(request)):
             raise Problem(429, "too-many", "Too many requests: wait a little.")
         try:
             return await handler(server, request)

@@ -35,7 +35,8 @@ class Limits:
         def limit(rate: float, burst: int) -> Limit:
             return Limit(rate * scale, max(1, int(burst * scale)))
 
-        self.requests = limit(20, 100)  # by address
+        self.requests = limit(20, 300)  # by address, to the interface: a page asks a handful
+        self.files = limit(400, 4000)  # by address: forty for a page, and a class opens it at once
         self.frames = limit(30, 90)  # by connection
         self.guests = limit(20 / 3600, 20)  # by address
         self.tables = limit(60 / 3600, 30)  # by person

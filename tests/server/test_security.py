@@ -255,6 +255,14 @@ async def test_requests_are_limited_by_address(new_sqlite: NewStore) -> None:
         stranger = Visitor(house)
         statuses = [(await stranger.get("/healthz")).status_code for _ in range(4)]
         assert statuses == [200, 200, 200, 429]
+        # The page's files are not among them: a family or a class behind one address opens it at once.
+        assert {(await stranger.get("/")).status_code for _ in range(20)} == {200}
+
+
+async def test_a_class_behind_one_address_gets_the_page() -> None:
+    limits = Limits()
+    assert all(limits.files.allows("school", 0.0) for _ in range(30 * 50))
+    assert all(limits.requests.allows("school", 0.0) for _ in range(30 * 8))
 
 
 async def test_who_floods_a_line_is_let_go(new_sqlite: NewStore) -> None:

@@ -63,7 +63,8 @@ def test_every_limit_is_on_the_page() -> None:
         speed = int(found[1]) / spans[found[2]] if found else 1 / int(every[1]) if every else None
         shown[what] = (int(burst), speed)
     assert shown == {
-        "HTTP requests": (limits.requests.burst, limits.requests.rate),
+        "HTTP requests to `/api`": (limits.requests.burst, limits.requests.rate),
+        "files of the page": (limits.files.burst, limits.files.rate),
         "WebSocket messages": (limits.frames.burst, limits.frames.rate),
         "new guests": (limits.guests.burst, limits.guests.rate),
         "new tables, rematches among them": (limits.tables.burst, limits.tables.rate),
