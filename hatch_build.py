@@ -54,15 +54,16 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         root = Path(self.root)
         with ThreadPoolExecutor(1) as beside:
             front_end = beside.submit(self.front_end, root)
-            libraries: dict[str, Path] = {}
             try:
-                libraries = self.compile(root, find_compiler())
-                build_data["infer_tag"] = True
-                build_data["pure_python"] = False
+                compiler = find_compiler()
             except LookupError as obstacle:
                 say(f"Rules are not compiled and will run slower: {obstacle}.")
+            else:
+                libraries = self.compile(root, compiler)
+                build_data["force_include"].update({str(path): name for name, path in libraries.items()})
+                build_data["infer_tag"] = True
+                build_data["pure_python"] = False
             build_data["force_include"][str(front_end.result())] = "terem/web"
-        build_data["force_include"].update({str(path): name for name, path in libraries.items()})
 
     def compile(self, root: Path, compiler: str) -> dict[str, Path]:
         """Native libraries by their place in the wheel."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from terem.cli.fail import fail
-from terem.cli.running import check_folder, need, the_runner, the_shelf
+from terem.cli.running import check_folder, need, the_runner, the_shelf, writing_to
 from terem.cli.tables import progress_bar
 from terem.core import build
 from terem.core.game import Game, SetupError
@@ -37,9 +37,7 @@ def run_balance(
     except (UnknownBot, SetupError, WorkerDied) as error:
         fail(str(error))
     found = balance(game, levels, games, played, seed, build())
-    try:
+    with writing_to(out):
         files = write_reports(found, out)
-    except OSError as error:
-        fail(f"cannot write to {out}: {error.strerror}; choose another folder with --out")
     print(markdown(found))
     print("Written: " + ", ".join(map(str, files)))

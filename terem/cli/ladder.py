@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from terem.cli.fail import fail
-from terem.cli.running import check_folder, need, the_runner, the_shelf
+from terem.cli.running import check_folder, need, the_runner, the_shelf, writing_to
 from terem.cli.tables import progress_bar
 from terem.core import build
 from terem.core.game import Game
@@ -32,10 +32,8 @@ def run_ladder(
     check_folder(out)
     for game in games:
         found = _play(game, names, count, seed, the_runner(jobs, ray), keep / game.key if keep else None)
-        try:
+        with writing_to(out):
             files = write_pages([found], out)
-        except OSError as error:
-            fail(f"cannot write to {out}: {error.strerror}; choose another folder with --out")
         print(section(found))
         print("Written: " + ", ".join(map(str, files)))
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
@@ -19,14 +21,19 @@ def need(what: str, command: str, *packages: str) -> None:
             fail(f"{what} needs {error.name}: ./play {command} brings it, or pip install 'terem[lab]'")
 
 
-def check_folder(folder: Path) -> None:
-    """Can pages be written there? Asked before games are played for them."""
+@contextmanager
+def writing_to(folder: Path) -> Iterator[None]:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
+        yield
     except OSError as error:
         fail(f"cannot write to {folder}: {error.strerror}; choose another folder with --out")
+
+
+def check_folder(folder: Path) -> None:
+    """Can pages be written there? Asked before games are played for them."""
+    with writing_to(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
 
 
 def the_runner(jobs: int, ray: str) -> Runner | None:

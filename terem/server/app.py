@@ -49,7 +49,6 @@ SAFE_COOKIE = "__Host-terem"  # where the connection is encrypted
 YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
-MANY_TABLES = "You made many tables: play one of them first."
 BANS = 5.0  # seconds between looks at who was banned or has logged out
 TIDY = 3600.0  # seconds between looks for sessions that are worth nothing any more
 T = TypeVar("T")
@@ -145,6 +144,10 @@ class Server:
             return
         if origin not in self.origins and _host_of(origin) != connection.headers.get("host"):
             raise Problem(403, "origin", "This page may not do that here.")
+
+    def limit_tables(self, person: Person) -> None:
+        if not self.limits.tables.allows(person.id):
+            raise Problem(429, "too-many", "You made many tables: play one of them first.")
 
     def limit_replays(self, request: Request) -> None:
         if not self.limits.replays.allows(address_of(request)):
@@ -282,8 +285,7 @@ async def lobby(server: Server, request: Request) -> Response:
 async def new_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     wish = await server.body(request, m.NewTable)
-    if not server.limits.tables.allows(person.id):
-        raise Problem(429, "too-many", MANY_TABLES)
+    server.limit_tables(person)
     return json_answer(m.Made((await server.tables.make(person, wish)).id), 201)
 
 
@@ -333,11 +335,7 @@ async def rematch(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
     live = await table_of(server, request)
-    await live.catch_up_if_touched()
-    makes_one = not live.rematch and live.status == "over" and live.seats_of(person.id)
-    if makes_one and not server.limits.tables.allows(person.id):
-        raise Problem(429, "too-many", MANY_TABLES)
-    live = await server.tables.rematch(person, live.id)
+    live = await server.tables.rematch(person, live.id, server.limit_tables)
     return json_answer(m.Made(live.id), 201)
 
 

@@ -476,6 +476,13 @@ class LiveTable:
             acted = None if turn.occupant else turn.seat
             self.clock.turn([] if match.is_over else match.to_act(), acted, at)
 
+    async def seats_changed(self) -> None:
+        """Before the game has begun: somebody sat down, or got up."""
+        async with self.lock:
+            await self.reload()
+        self.tell_info()
+        self.tell_presence()
+
     async def catch_up(self) -> None:
         """Follow what another process changed, or the command line."""
         async with self.lock:

@@ -76,8 +76,7 @@ async def play_on_record(server: Server, request: Request) -> Response:
 
 async def _play_on(server: Server, request: Request, record: Record, wish: m.PlayOn) -> Response:
     person = await server.somebody(request)
-    if not server.limits.tables.allows(person.id):
-        raise Problem(429, "too-many", "You made many tables: play one of them first.")
+    server.limit_tables(person)
     return json_answer(m.Made((await server.tables.play_on(person, record, wish)).id), 201)
 
 

@@ -7,7 +7,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -201,10 +201,7 @@ class Tables:
             raise Problem(400, "no-such-seat", f"The table has {len(live.chairs)} seats.")
         if not await self.store.write(boards.take_chair(live.id, seat, chair)):
             raise Problem(409, "taken", "Somebody sits there already, or the game has begun.")
-        async with live.lock:
-            await live.reload()
-        live.tell_info()
-        live.tell_presence()
+        await live.seats_changed()
         await self.begin_if_full(live)
 
     async def get_up(self, person: Person, table: str) -> LiveTable:
@@ -214,10 +211,7 @@ class Tables:
             raise Problem(403, "not-your-seat", "You do not sit at this table.")
         if not await self.store.write(boards.leave_chair(table, person.id)):
             raise Problem(409, "begun", "The game has begun: resign instead.")
-        async with live.lock:
-            await live.reload()
-        live.tell_info()
-        live.tell_presence()
+        await live.seats_changed()
         return live
 
     async def close_table(self, person: Person, table: str) -> LiveTable:
@@ -275,8 +269,9 @@ class Tables:
             raise Problem(404, "no-table", NO_TABLE)
         return live
 
-    async def rematch(self, person: Person, table: str) -> LiveTable:
-        """The same seats once more, everybody one seat further; asked for twice it is one table."""
+    async def rematch(self, person: Person, table: str, limit: Callable[[Person], None]) -> LiveTable:
+        """The same seats once more, everybody one seat further; asked for twice it is one table. Before a new
+        one is made, the limit may refuse it."""
         live = await self.get(table)
         await live.catch_up_if_touched()
         if not live.seats_of(person.id):
@@ -285,6 +280,7 @@ class Tables:
             raise Problem(409, "not-over", "The game is not over yet.")
         if live.rematch:
             return await self.get(live.rematch)
+        limit(person)
         # Whose person was deleted since then is free for whoever comes.
         chairs = [c if c.person or c.bot else Chair() for c in (*live.chairs[1:], live.chairs[0])]
         following = new_id()
