@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from extent import IS_SECOND
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 from server_cli.served import Served, served
 
 # The page is the same for every build: after the compiled one, the plain build does these once more.
@@ -75,8 +75,16 @@ class Visitor:
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", lambda told: self.wrong.append(told.text) if told.type == "error" else None)
+        page.on("console", self._listen)
         return page
+
+    def _listen(self, told: ConsoleMessage) -> None:
+        if told.type == "error":
+            self.wrong.append(f"{told.text} ({told.location['url']})")
+
+    def leave(self) -> None:
+        """Before a server of the test's own stops: a page that is still loading would complain."""
+        self.context.close()
 
     def forgive(self, pattern: str) -> None:
         """What the browser itself writes down when a test makes something fail on purpose."""
@@ -158,5 +166,5 @@ def visit(browser: Browser, house: Served) -> Iterator[Visit]:
 
     yield come
     for visitor in visitors:
-        visitor.context.close()
+        visitor.leave()
     assert [wrong for visitor in visitors for wrong in visitor.problems] == []

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import WebSocketRoute, expect
+from ports import lasting_port
 from server_cli.served import served
 
 from browser.boards import Gorynich, Gzhel, Mezen, Nizam
@@ -77,7 +78,8 @@ def test_two_tabs_agree(visit: Visit) -> None:
 
 
 def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
-    with served("--data", str(tmp_path)) as house:
+    place = ("--data", str(tmp_path), "--port", str(lasting_port()))
+    with served(*place) as house:
         anna = visit(address=house.address)
         anna.become("Anna")
         anna.open(f"/table/{anna.set_up('mezen', 'me', 'pupil')}")
@@ -91,8 +93,7 @@ def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
         banner = anna.page.get_by_text("The line is broken")
         expect(banner).to_be_visible()
         assert board.draft == begun
-    port = house.address.split(":")[1]
-    with served("--data", str(tmp_path), "--port", port):
+    with served(*place):
         expect(banner).to_have_count(0)
         assert board.draft == begun
         board.turn()
@@ -102,13 +103,16 @@ def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
         begun = board.draft
         anna.page.reload()
         expect(board.box).to_have_attribute("data-draft", begun[0])
+        anna.leave()
 
 
 def test_a_page_for_when_the_server_is_away(visit: Visit, tmp_path: Path) -> None:
-    with served("--data", str(tmp_path)) as house:
+    place = ("--data", str(tmp_path), "--port", str(lasting_port()))
+    with served(*place) as house:
         anna = visit(address=house.address)
         page = anna.open("/")
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.wait_for_load_state("networkidle")
         anna.forgive("net::ERR_CONNECTION_REFUSED")
         anna.forgive("WebSocket connection to .* failed")
         house.stop()
@@ -117,10 +121,10 @@ def test_a_page_for_when_the_server_is_away(visit: Visit, tmp_path: Path) -> Non
         expect(page.get_by_text("Сервер недоступен.")).to_be_visible()
         assert page.locator("img").evaluate("(picture) => picture.decode().then(() => picture.naturalWidth)")
         anna.check_access()
-    port = house.address.split(":")[1]
-    with served("--data", str(tmp_path), "--port", port):
+    with served(*place):
         page.get_by_role("link", name="Try again").click()
         expect(page.get_by_role("navigation", name="Contents")).to_be_visible()
+        anna.leave()
 
 
 def test_quick_hands_on_a_slow_line(visit: Visit) -> None:

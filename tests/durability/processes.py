@@ -7,7 +7,6 @@ import atexit
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import httpx
 import msgspec
+from ports import lasting_port
 
 from durability.players import Place
 from terem.server.run import FILE, Settings
@@ -54,7 +54,7 @@ class ServerProcess:
         preload: str = "",
         environment: dict[str, str] | None = None,
     ) -> None:
-        self.place = Place(port=_free_port())
+        self.place = Place(port=lasting_port())
         self.file = data / FILE
         self.pid = 0
         self._settings = Settings(
@@ -109,9 +109,3 @@ class ServerProcess:
 
     def log(self) -> str:
         return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -6,13 +6,13 @@ import re
 import shlex
 import shutil
 import signal
-import socket
 import ssl
 import subprocess
 from pathlib import Path
 
 import httpx
 import pytest
+from ports import lasting_port
 from prometheus_client import REGISTRY
 from typer.testing import CliRunner
 from websockets.sync.client import connect
@@ -118,8 +118,7 @@ def test_nginx_in_front(tmp_path: Path) -> None:
     request += f" -addext subjectAltName=DNS:localhost -keyout {key} -out {certificate}"
     subprocess.run(request.split(), check=True, capture_output=True)
     with served("--data", str(tmp_path / "data"), "--behind", "127.0.0.1") as server:
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            port = probe.getsockname()[1]
+        port = lasting_port()
         site = (
             block("nginx")
             .replace("127.0.0.1:8642", server.address)

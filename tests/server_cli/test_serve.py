@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import queue
 import re
 import signal
 import socket
@@ -261,9 +262,9 @@ def test_small_messages_are_sent_at_once() -> None:
 def test_a_shared_server_shows_a_code_for_phones(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    opened = []
+    opened: queue.SimpleQueue[str] = queue.SimpleQueue()  # by a thread of its own
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr("webbrowser.open", lambda address: opened.append(address))
+    monkeypatch.setattr("webbrowser.open", opened.put)
     shared = Settings(data=str(tmp_path), host="0.0.0.0", port=0)
     with bound(shared) as listening:
         port = listening.getsockname()[1]
@@ -273,15 +274,12 @@ def test_a_shared_server_shows_a_code_for_phones(
     assert "0.0.0.0" not in said
     assert "▄" in said
     assert "phones" in said
-    for thread in threading.enumerate():
-        if thread.daemon and thread is not threading.current_thread():
-            thread.join(0.5)
-    assert [address.rpartition(":")[2] for address in opened] == [f"{port}/"]
+    assert opened.get(timeout=PATIENCE).rpartition(":")[2] == f"{port}/"
     own = Settings(data=str(tmp_path), port=0)
     with bound(own) as listening:
         announce(own, listening, browser=False)
     assert "▄" not in capsys.readouterr().err
-    assert len(opened) == 1
+    assert opened.empty()
 
 
 def test_logs_are_lines_of_json_without_what_is_secret() -> None:
