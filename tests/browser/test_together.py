@@ -77,6 +77,25 @@ def test_two_tabs_agree(visit: Visit) -> None:
     expect(here.box).to_have_attribute("data-seq", str(other.seq))
 
 
+def test_logged_out_in_another_tab(visit: Visit) -> None:
+    """Whoever the tab was is nobody now: it stands at the door, and may come in as somebody else."""
+    anna = visit()
+    anna.become("Anna")
+    anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil', is_open=True)}")
+    Nizam(anna.page).wait()
+    other = anna.another_tab()
+    other.goto(f"{anna.base}/me")
+    for _ in range(2):  # and yes, all the same
+        other.get_by_role("button", name="Forget me on this device").click()
+    name = anna.page.get_by_label("Your name")
+    expect(name).to_be_visible()
+    expect(anna.page.get_by_text("The line is broken")).to_have_count(0)
+    name.fill("Boris")
+    anna.button("Come in").click()
+    expect(anna.page.get_by_role("link", name="Boris")).to_be_visible()
+    expect(anna.page.get_by_text("1 person looks on")).to_be_visible()
+
+
 def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
     place = ("--data", str(tmp_path), "--port", str(lasting_port()))
     with served(*place) as house:

@@ -33,23 +33,28 @@ class Proxy:
     async def close(self) -> None:
         assert self._listening is not None
         self._listening.close()
+        for _ in range(5):
+            await asyncio.sleep(0)  # who was let in a moment ago gets a line, which is closed below
         for line in self._lines:
             line.cancel()
         await asyncio.gather(*self._lines, return_exceptions=True)
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._lines.add(task)
-        try:
-            await self._carry(reader, writer)
-        except (OSError, asyncio.CancelledError):
-            pass  # a client or the test has gone
-        finally:
-            self._lines.discard(task)
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        line = asyncio.create_task(self._carry(reader, writer))
+        self._lines.add(line)
+
+        def end(line: asyncio.Task[None]) -> None:
+            """Also where it was cancelled before it began."""
+            self._lines.discard(line)
             writer.transport.abort()
 
+        line.add_done_callback(end)
+
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):  # a client or the server has gone
+            await self._join(reader, writer)
+
+    async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         beyond, onward = await asyncio.open_connection(self._server.host, self._server.port)
         life = _Life(self._rng.randrange(*self._life))
         pumps = [

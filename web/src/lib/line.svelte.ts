@@ -5,9 +5,12 @@ type Listener = (message: Outgoing) => void
 type Numbered = Extract<Incoming, { id: string }>
 const WAITS = [300, 700, 1500, 3000, 5000] // milliseconds between tries to come back
 const QUIET = 25_000 // without a word for so long, ask whether somebody is there
+const LET_GO = [4401, 4403] // the codes of somebody who was logged out elsewhere, or banned
 
 class Line {
   state = $state<'closed' | 'connecting' | 'open' | 'broken'>('closed')
+  /** Called when the server did not let us in, or let us go: it may know us no more. */
+  onrefused = async () => {}
   #socket: WebSocket | undefined
   #listeners = new Set<Listener>()
   #welcomes = new Set<() => void>()
@@ -56,8 +59,8 @@ class Line {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`)
     this.#socket = socket
     socket.onmessage = (frame) => this.#take(JSON.parse(frame.data as string) as Outgoing)
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost()
+    socket.onclose = ({ code }) => {
+      if (this.#socket === socket) void this.#lost(LET_GO.includes(code))
     }
     this.#heard = Date.now()
     this.#watch(socket)
@@ -68,7 +71,7 @@ class Line {
       if (this.#socket !== socket) return clearInterval(timer)
       if (Date.now() - this.#heard > 2 * QUIET) {
         socket.close()
-        this.#lost()
+        void this.#lost(false)
       } else if (Date.now() - this.#heard > QUIET) this.send({ type: 'ping' })
     }, 5000)
   }
@@ -94,7 +97,8 @@ class Line {
     }
   }
 
-  #lost() {
+  async #lost(letGo: boolean) {
+    const wasIn = this.state === 'open'
     this.#socket = undefined
     if (!this.#wanted) {
       this.state = 'closed'
@@ -103,10 +107,12 @@ class Line {
     this.state = 'broken'
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)]!
     this.#tries += 1
-    this.#timer = setTimeout(() => this.#connect(), wait * (0.7 + 0.6 * Math.random()))
+    if (letGo || !wasIn) await this.onrefused()
+    this.#timer = setTimeout(() => this.#wanted && this.#connect(), wait * (0.7 + 0.6 * Math.random()))
   }
 
   #end() {
+    clearTimeout(this.#timer)
     this.#tries = 0
     const socket = this.#socket
     this.#socket = undefined
