@@ -39,6 +39,20 @@ def test_the_browsers_types_are_those_of_the_server() -> None:
     assert done.returncode == 0, done.stderr or "run python scripts/web_types.py"
 
 
+def test_whatever_people_may_be_refused_has_words_in_their_language() -> None:
+    """The server's own words are for programs: what is said here needs a program to go wrong."""
+    for_programs = {"malformed", "no-bot", "no-game", "no-lesson", "no-scorer", "no-step", "no-such-seat"}
+    for_programs |= {"no-such-turn", "notation", "number", "origin", "say-hello"}
+    with_details = {"record"}  # which line of a record is wrong, and how
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "terem" / "server").glob("*.py")]
+    codes = {code for text in sources for code in re.findall(r'Problem\(\s*\d+,\s*"([a-z-]+)"', text)}
+    codes |= {code for text in sources for code in re.findall(r'm\.Error\("([a-z-]+)"', text)} - {"http"}
+    assert {"too-many", "other-rules", "store"} <= codes
+    told = {key.removeprefix("problem-") for key in messages(WEB / "text") if key.startswith("problem-")}
+    assert codes - for_programs - with_details <= told
+    assert told <= codes | {"not-kept"}
+
+
 def test_the_lock_names_no_host_and_serves_every_platform() -> None:
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     assert not any("resolved" in package for package in packages.values())
@@ -62,6 +76,7 @@ def test_every_text_that_a_page_asks_for_is_there() -> None:
 def test_every_text_of_the_page_is_asked_for() -> None:
     told = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     prefixes = set(re.findall(r"`([a-z-]+-)\$\{", told))
+    prefixes |= {f"{place}-" for place in re.findall(r"\bwhy\(error, '([a-z-]+)'\)", told)}
     unused = {
         key
         for key in set().union(*map(messages, PAGES))

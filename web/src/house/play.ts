@@ -1,5 +1,5 @@
 /** What was chosen on this device when a table was made, and the table that one click makes. */
-import { api, Refused, type GameListed } from '$lib/api'
+import { api, type GameListed } from '$lib/api'
 import { house } from '$lib/house.svelte'
 import type { SeatWish } from '$lib/messages'
 import { route } from '$lib/router.svelte'
@@ -26,13 +26,4 @@ export async function playNow(game: GameListed, level: string) {
   const seats = [me, ...Array.from({ length: others }, () => bot(level))]
   const made = await api.newTable({ game: game.key, seats, options: {}, is_open: false, clock: null })
   route.go(`/table/${made.table}`)
-}
-
-/** Why something did not work, in words: our own where we have them, else the server's. */
-export function why(error: unknown): string {
-  const words = house.words!
-  if (!(error instanceof Refused)) throw error
-  if (!error.status) return words.text('offline')
-  const own = `problem-${error.code}`
-  return words.has(own) ? words.text(own) : error.message
 }

@@ -29,7 +29,6 @@ replay-taken = Up to turn { $last } this game was taken over from another one.
 upload = Bring a record
 upload-why = Drop a file that ends in .terem here, or choose one. It is checked move by move before it is shown.
 upload-too-many = Those were many records: wait a little.
-upload-too-large = This file is larger than any game.
 play-on = Play on from here
 play-on-why = A new table begins as this game stood after turn { $turn }. What comes after is dealt anew, and bots take the other seats.
 play-on-seat = Your seat

@@ -83,18 +83,7 @@ logged-out = You are logged out.
 forget-me = Forget me on this device
 forget-sure = You have no account: after this nobody can come back to your tables. Forget you all the same?
 stay = Stay
-problem-name = A name has 1 to 40 characters, without brackets, braces or #.
-problem-login = A login has 3 to 40 letters, digits or . _ - @ +
-problem-password = A password has 8 to 200 characters.
-problem-login-taken = Somebody else has this login: choose another.
-problem-has-account = You have an account already.
-problem-log-in = Login or password is wrong.
-problem-set-up = Somebody has to play: keep a seat for yourself or for others.
-problem-who = Say first who you are.
 
 pack = Cards and pieces
 pack-own = As printed
 pack-why = Packs with other cards or boards lie on this server.
-
-problem-too-many = That was too often: wait a few minutes.
-problem-broken = Something broke on the server; nothing was changed.
