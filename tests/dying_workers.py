@@ -1,4 +1,4 @@
-"""Workers that are killed under a chunk; in a module of its own, where a worker process finds them, too."""
+"""Workers that are killed or hang; in a module of its own, where a worker process finds them, too."""
 
 from __future__ import annotations
 
@@ -25,3 +25,13 @@ def die_always(plan: Plan, first: int, end: int) -> list[Played]:
     if first <= 3 < end:
         os.kill(os.getpid(), signal.SIGKILL)
     return runs.play_chunk(plan, first, end)
+
+
+def hang(mark: str) -> str:
+    """The first time, and always where there is no mark to leave."""
+    if mark and Path(mark).exists():
+        return "done"
+    if mark:
+        Path(mark).touch()
+    while True:
+        pass

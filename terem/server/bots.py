@@ -23,6 +23,7 @@ from terem.core.pack import Components
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds that advice lets bots go first
+LONGEST = 120  # seconds; what thinks longer hangs (a master needs one, plain Python on a busy machine ten)
 
 
 class BotFailed(Exception):
@@ -31,10 +32,11 @@ class BotFailed(Exception):
 
 
 class BotPool:
-    """Workers that think; one that dies is replaced, and its question asked once more."""
+    """Workers that think; one that dies or hangs is replaced, and its question asked once more."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, longest: int = LONGEST) -> None:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._longest = longest
         self._pool: ProcessPoolExecutor | None = None
         self._turns = 0  # asked of bots and not answered yet
         self._has_room = asyncio.Event()  # set whenever one of them is answered
@@ -93,7 +95,7 @@ class BotPool:
                 )
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, _told, function, args)
+                return await loop.run_in_executor(pool, _told, function, args, self._longest)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None
@@ -125,11 +127,18 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _told(function: Callable[..., T], args: Sequence[object]) -> T:
+def _told(function: Callable[..., T], args: Sequence[object], longest: int) -> T:
+    """In a worker, which ends where it takes too long: the alarm needs nobody's help, not even Python's."""
+    has_alarm = hasattr(signal, "alarm")  # Windows has none
+    if has_alarm:
+        signal.alarm(longest)
     try:
         return function(*args)
     except Exception as error:
         raise BotFailed(f"{type(error).__name__}: {error}") from None
+    finally:
+        if has_alarm:
+            signal.alarm(0)
 
 
 class OtherPack(RuntimeError):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from dying_workers import hang
 
 from terem.core.chance import FastRng
 from terem.games import find_game, keys
@@ -49,6 +52,18 @@ async def test_a_question_that_fails_costs_the_others_nothing() -> None:
                 await asked
         assert await pool.turn("nizam", position, 0, "random")
         assert pool._pool is workers
+    finally:
+        pool.close()
+
+
+@pytest.mark.anyio
+async def test_a_worker_that_hangs_is_replaced(tmp_path: Path) -> None:
+    pool = BotPool(1, longest=1)
+    try:
+        assert await pool._ask(hang, str(tmp_path / "mark")) == "done"
+        with pytest.raises(BrokenProcessPool):
+            await pool._ask(hang, "")
+        assert await pool._ask(len, "abc") == 3
     finally:
         pool.close()
 
