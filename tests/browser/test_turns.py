@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from browser.boards import Gzhel, Nizam
-from browser.conftest import NOTATION, Visit, Visitor
+from browser.conftest import NOTATION, PATIENCE, Visit, Visitor
 
 
 def drag(thing: Locator, to: Locator) -> None:
@@ -43,6 +43,28 @@ def test_a_flower_by_drag_lies_where_a_tapped_one_does(visit: Visit) -> None:
     expect(page.locator(".ghost")).to_have_count(0)
     drag(lifted.first, space)
     expect(board.box).to_have_attribute("data-draft", tapped)
+
+
+def test_turns_of_others_come_one_after_another(visit: Visit) -> None:
+    """Bots answer faster than anybody can follow: where things move, each turn is shown for a while."""
+    anna = visit(reduced_motion="no-preference")
+    anna.become("Anna")
+    table = anna.set_up("nizam", "me", "pupil", "pupil", "pupil")
+    board = Nizam(anna.open(f"/table/{table}"))
+    board.wait()
+    own = board.seq + 1
+    now = int(anna.page.evaluate("Date.now()")) + 10_000
+    anna.page.clock.set_fixed_time(now)  # timers run on, but no time passes
+    board.turn()
+    for _ in range(PATIENCE // 50):
+        if anna.get(f"/api/tables/{table}")["seq"] == own + 3:
+            break
+        anna.page.wait_for_timeout(50)
+    for turn in range(own, own + 4):
+        expect(board.box).to_have_attribute("data-seq", str(turn))
+        now += 1000
+        anna.page.clock.set_fixed_time(now)
+    assert board.wait()
 
 
 def test_a_hint_in_words_goes_on_from_the_turn(visit: Visit) -> None:
@@ -105,9 +127,12 @@ def give_up(visitor: Visitor) -> None:
 
 
 def test_who_gives_up_is_out_while_others_play_on(visit: Visit) -> None:
-    boris = visit()
+    boris, vera = visit(), visit()
     boris.become("Boris")
-    page = boris.open(f"/table/{boris.set_up('gorynich', 'me', 'pupil', 'pupil')}")
+    vera.become("Vera")
+    table = boris.set_up("gorynich", "me", "pupil", "open", is_open=True)
+    vera.post(f"/api/tables/{table}/sit", seat=2)  # the game waits for her
+    page = boris.open(f"/table/{table}")
     page.wait_for_selector(".board")
     give_up(boris)
     expect(page.get_by_text("You gave up: a bot plays on for you.")).to_be_visible()

@@ -1,6 +1,8 @@
 /** One table as this device sees it: what the server told, the unfinished turns, and what was asked. */
 import { line } from './line.svelte'
 import type { Advised, Drafted, Event, Numbered, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
+import { Pace } from './pace'
+import { settings } from './settings.svelte'
 
 export const WATCHER = -2
 const MEMORY = 'terem-draft-' // unfinished turns outlive a reload, here, until the server has them
@@ -56,6 +58,10 @@ export class Table {
   at = $state(Date.now()) // when the clocks were told
   missing = $state.raw<Refuse>() // there is no such table, or it is not for us
   #leave: () => void
+  #pace = new Pace(
+    (message) => (message.type === 'turn' ? this.#turn(message) : this.#drafted(message)),
+    (turn) => this.#hurries(turn),
+  )
 
   constructor(
     readonly id: string,
@@ -68,6 +74,7 @@ export class Table {
   }
 
   close() {
+    this.#pace.end()
     line.send({ type: 'leave', table: this.id })
     this.#leave()
   }
@@ -93,9 +100,8 @@ export class Table {
         this.info = message
         return
       case 'turn':
-        return this.#turn(message)
       case 'drafted':
-        return this.#drafted(message)
+        return this.#pace.take(message)
       case 'presence':
         this.watching = message.watching
         if (this.info) {
@@ -113,6 +119,12 @@ export class Table {
         return
       default:
     }
+  }
+
+  /** Somebody here played it or may act, a clock runs, or nobody looks at how things move. */
+  #hurries(turn: TurnMade): boolean {
+    if (!settings.motion || document.hidden || this.info?.clock || !this.eyes[turn.seat]) return true
+    return this.seats.some((seat) => this.eyes[seat]!.owes || turn.lines.some((told) => told.by === seat))
   }
 
   #turn(message: TurnMade) {
