@@ -125,6 +125,14 @@ class Visitor:
         self.page.wait_for_selector("main *")
         return self.page
 
+    def until(self, is_so: Callable[[], bool]) -> None:
+        """For what no single element tells."""
+        for _ in range(PATIENCE // 50):
+            if is_so():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("it never came to be so")
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from browser.boards import Gzhel, Nizam
-from browser.conftest import NOTATION, PATIENCE, Visit, Visitor
+from browser.conftest import NOTATION, Visit, Visitor
 
 
 def drag(thing: Locator, to: Locator) -> None:
@@ -56,10 +56,7 @@ def test_turns_of_others_come_one_after_another(visit: Visit) -> None:
     now = int(anna.page.evaluate("Date.now()")) + 10_000
     anna.page.clock.set_fixed_time(now)  # timers run on, but no time passes
     board.turn()
-    for _ in range(PATIENCE // 50):
-        if anna.get(f"/api/tables/{table}")["seq"] == own + 3:
-            break
-        anna.page.wait_for_timeout(50)
+    anna.until(lambda: anna.get(f"/api/tables/{table}")["seq"] == own + 3)
     for turn in range(own, own + 4):
         expect(board.box).to_have_attribute("data-seq", str(turn))
         now += 1000
