@@ -60,7 +60,7 @@ class Line {
     this.#socket = socket
     socket.onmessage = (frame) => this.#take(JSON.parse(frame.data as string) as Outgoing)
     socket.onclose = ({ code }) => {
-      if (this.#socket === socket) void this.#lost(LET_GO.includes(code))
+      if (this.#socket === socket) this.#lost(LET_GO.includes(code))
     }
     this.#heard = Date.now()
     this.#watch(socket)
@@ -71,7 +71,7 @@ class Line {
       if (this.#socket !== socket) return clearInterval(timer)
       if (Date.now() - this.#heard > 2 * QUIET) {
         socket.close()
-        void this.#lost(false)
+        this.#lost(false)
       } else if (Date.now() - this.#heard > QUIET) this.send({ type: 'ping' })
     }, 5000)
   }
@@ -97,7 +97,7 @@ class Line {
     }
   }
 
-  async #lost(letGo: boolean) {
+  #lost(letGo: boolean) {
     const wasIn = this.state === 'open'
     this.#socket = undefined
     if (!this.#wanted) {
@@ -107,8 +107,19 @@ class Line {
     this.state = 'broken'
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)]!
     this.#tries += 1
-    if (letGo || !wasIn) await this.onrefused()
-    this.#timer = setTimeout(() => this.#wanted && this.#connect(), wait * (0.7 + 0.6 * Math.random()))
+    const again = () => {
+      this.#timer = setTimeout(() => this.#comeBack(), wait * (0.7 + 0.6 * Math.random()))
+    }
+    // Who was let go would not be let in. Where nobody answers, trying again waits for nothing.
+    if (letGo) void this.onrefused().then(again)
+    else again()
+    if (!letGo && !wasIn) void this.onrefused()
+  }
+
+  #comeBack() {
+    if (this.#socket) return
+    if (this.#wanted) this.#connect()
+    else this.state = 'closed'
   }
 
   #end() {
