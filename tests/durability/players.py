@@ -123,7 +123,7 @@ class Player:
     _ids: int = 0
 
     async def play(self) -> None:
-        """Until the game is over, through any number of connections."""
+        """Until the game is over and one's own last turn was answered, through any number of connections."""
         self.tally.came()
         try:
             await self._play()
@@ -134,7 +134,7 @@ class Player:
             self.tally.went()
 
     async def _play(self) -> None:
-        while not self.outcome:
+        while not self._is_done:
             await self.place.is_up.wait()
             self.connections += 1
             headers = {"Cookie": self.guest.cookie}
@@ -151,13 +151,17 @@ class Player:
             except (OSError, EOFError, TimeoutError, WebSocketException):
                 await asyncio.sleep(0.02)  # as any polite client
 
+    @property
+    def _is_done(self) -> bool:
+        return bool(self.outcome) and self._pending is None
+
     async def _converse(self, socket: ClientConnection) -> None:
         self._drafting = None
         self._latest = {}
         hello = {"type": "hello", "table": self.table, "since": len(self.lines) - 1}
         await socket.send(json.dumps(hello))
         told = False
-        while not (self.outcome and self._pending is None):
+        while not self._is_done:
             # Not wait_for: in Python 3.11 it swallows a cancellation that comes together with a message, and
             # whoever ended the game would wait for a player who plays on against a bot.
             async with asyncio.timeout(self.patience):
