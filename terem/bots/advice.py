@@ -7,21 +7,21 @@ from typing import Final
 from terem.bots.levels import Bot
 from terem.core.chance import Rng
 from terem.core.event import Event, Item, Scored
-from terem.core.mastery import Advice, Line, Prospect
+from terem.core.skill import Advice, Candidate, Prospect
 from terem.core.state import State
 
-LINES: Final = 3
+CANDIDATES: Final = 3
 THOUSAND: Final = 1000
 
 
-def advise(bot: Bot, state: State, seat: int, rng: Rng, seconds: float = 0.0, lines: int = LINES) -> Advice:
+def advise(bot: Bot, state: State, seat: int, rng: Rng, seconds: float = 0.0, most: int = CANDIDATES) -> Advice:
     """The bot's turn in a position that was re-dealt for the seat, with reasons, and the best others."""
     turns = bot.turns(state, seat, rng, seconds)
     worth = [turns.estimate(turn) / THOUSAND for turn in range(turns.count)]
-    mastery = bot.game.mastery
+    skill = bot.game.skill
     told = []
     others = sorted(range(1, turns.count), key=lambda turn: -worth[turn])
-    for turn in [0, *others][:lines]:
+    for turn in [0, *others][:most]:
         actions = turns.actions(turn)
         after = state.copy()
         after.journal = []
@@ -29,10 +29,10 @@ def advise(bot: Bot, state: State, seat: int, rng: Rng, seconds: float = 0.0, li
             after.apply(seat, action)
         seen = [event.seen_by(seat) for event in after.journal]
         events = tuple(event for event in seen if event is not None)
-        prospects = mastery.prospects(state, after, seat) if mastery else _scored(events, seat)
+        prospects = skill.prospects(state, after, seat) if skill else _scored(events, seat)
         texts = tuple(bot.game.text(action) for action in actions)
-        told.append(Line(texts, events, prospects, worth[turn], max(0.0, worth[0] - worth[turn])))
-    return Advice(seat, mastery.unit if mastery else "points", tuple(told))
+        told.append(Candidate(texts, events, prospects, worth[turn], max(0.0, worth[0] - worth[turn])))
+    return Advice(seat, skill.unit if skill else "points", tuple(told))
 
 
 def _scored(events: tuple[Event, ...], seat: int) -> tuple[Prospect, ...]:

@@ -12,7 +12,7 @@ from terem.bots.tree import Search
 from terem.core import build
 from terem.core.chance import Rng
 from terem.core.game import Game
-from terem.core.mastery import GREEDY, LEVELS, Level
+from terem.core.skill import GREEDY, LEVELS, Level
 from terem.core.mind import POINTS, Mind, Turns
 from terem.core.state import State
 
@@ -63,7 +63,7 @@ class Bot:
         self.rank = found["level"]
         self._playouts = int(found["playouts"]) if found["playouts"] else None
         self._seconds = float(found["seconds"]) if found["seconds"] else None
-        levels = game.mastery.levels if game.mastery else UNTAUGHT
+        levels = game.skill.levels if game.skill else UNTAUGHT
         self.level = levels.get(self.rank)
 
     @property
@@ -105,7 +105,7 @@ class Bot:
 
 @cache
 def mind_of(game: Game[Any], sight: int) -> Mind:
-    return game.mastery.mind(sight) if game.mastery else ScoreMind(sight, game.redeal)
+    return game.skill.mind(sight) if game.skill else ScoreMind(sight, game.redeal)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from terem.core.chance import Rng
-from terem.core.mastery import Mastery
+from terem.core.skill import Skill
 from terem.core.outcome import Outcome
 from terem.core.pack import Components
 from terem.core.refusal import Refusal
@@ -70,7 +70,7 @@ class Game(Generic[S]):
     has_secrets: Callable[[int], bool] = lambda players: players > 1
     options: tuple[Option, ...] = ()
     scorer: Scorer | None = None
-    mastery: Mastery | None = None  # what its bot.py knows; without it bots look at nothing but the score
+    skill: Skill | None = None  # what its bot.py knows; without it bots look at nothing but the score
     # A copy where this seat's action, which closes its turn, is done and nothing else: what the seat sees
     # before the commit. Without it a closing action is not seen until then.
     closing: Callable[[S, int, int], S] | None = None

@@ -14,7 +14,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from terem.core.event import Event, Item
 from terem.core.game import Game
-from terem.core.mastery import Advice, Line
+from terem.core.skill import Advice, Candidate
 from terem.core.outcome import Outcome
 from terem.core.pack import Components
 from terem.core.refusal import Refusal
@@ -77,19 +77,19 @@ class Words:
 
     def advice(self, advice: Advice) -> list[str]:
         """The best turn with its reasons, then the others and by how much they are worse."""
-        best, *others = advice.lines
+        best, *others = advice.candidates
         told = [self.text("advice-best", turn=", ".join(best.actions)), *self.reasons(best)]
-        for line in others:
-            worse = self.text(f"advice-worse-{advice.unit}", amount=round(line.worse, 1))
-            told.append(self.text("advice-other", turn=", ".join(line.actions), worse=worse))
-            told += self.reasons(line)
+        for candidate in others:
+            worse = self.text(f"advice-worse-{advice.unit}", amount=round(candidate.worse, 1))
+            told.append(self.text("advice-other", turn=", ".join(candidate.actions), worse=worse))
+            told += self.reasons(candidate)
         return told
 
-    def reasons(self, line: Line) -> list[str]:
+    def reasons(self, candidate: Candidate) -> list[str]:
         """Why one would take this turn: what it brings now, next and at the end."""
         told = []
-        for when in dict.fromkeys(prospect.when for prospect in line.prospects):
-            items = [prospect.item for prospect in line.prospects if prospect.when == when]
+        for when in dict.fromkeys(prospect.when for prospect in candidate.prospects):
+            items = [prospect.item for prospect in candidate.prospects if prospect.when == when]
             words = "; ".join(dict.fromkeys(self.item(item) for item in items))
             points = sum(item.points for item in items)
             key = f"prospect-{when}" if points else "prospect-idea"

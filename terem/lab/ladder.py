@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from terem.core.game import Game
-from terem.core.mastery import GREEDY, LEVELS
+from terem.core.skill import GREEDY, LEVELS
 from terem.lab.players import ALONE
 from terem.lab.runs import Pairing, Played
 

@@ -120,8 +120,8 @@ def consider(game: Game[Any], state: State, seat: int, rng: Rng, value: Value) -
 
 @cache
 def _mind(game: Game[Any]) -> Mind:
-    assert game.mastery is not None
-    return game.mastery.mind(int(AHEAD))
+    assert game.skill is not None
+    return game.skill.mind(int(AHEAD))
 
 
 class LearnedBot:

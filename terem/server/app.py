@@ -21,7 +21,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import terem
-from terem.core.mastery import LEVELS
+from terem.core.skill import LEVELS
 from terem.core.notation import NotationError
 from terem.core.words import Words
 from terem.games import games
@@ -392,7 +392,7 @@ async def list_games(server: Server, request: Request) -> Response:
                 "tagline": words.text("tagline"),
                 "players": {"min": game.players[0], "max": game.players[-1]},
                 "options": {option.key: list(option.values) for option in game.options},
-                "levels": list(LEVELS) if game.mastery else [],
+                "levels": list(LEVELS) if game.skill else [],
                 "variant_of": game.variant_of.name if game.variant_of else None,
                 "scorer": game.scorer is not None,
                 "packs": PACKS.listed(game),

@@ -189,7 +189,7 @@ def bot_advice(
     state = game.read(position, components)
     found = advise(bot, state, seat, FastRng(seed), bot.patience)
     lines = []
-    for line in found.lines:
+    for line in found.candidates:
         draft = Draft(state, seat)
         draft.follow(game.parse(text) for text in line.actions)
         actions = [game.text(action) for action in draft.actions]

@@ -12,13 +12,13 @@ from terem.bots import NAMES, UnknownBot, advise, find_bot, is_bot
 from terem.bots.playout import deal_out
 from terem.core import FastRng, build
 from terem.core.game import Game
-from terem.core.mastery import GREEDY, LEVELS
+from terem.core.skill import GREEDY, LEVELS
 from terem.core.mind import ALL
 from terem.core.words import LANGUAGES, Words
 from terem.games import games, load_game
 
 # Acorns has no mind of its own: its bots know the score only.
-GAMES = [*(game for game in games().values() if game.mastery), load_game("acorns", "seventh")]
+GAMES = [*(game for game in games().values() if game.skill), load_game("acorns", "seventh")]
 # In plain Python a master's decision takes seconds.
 QUICKLY = ["master@8"] * 31 if build() == "compiled" else ["artisan@2"] * (4 if IS_SECOND else 12)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -39,10 +39,10 @@ def test_names() -> None:
 
 @each_game
 def test_weaker_levels_see_no_more(game: Game[Any]) -> None:
-    if game.mastery is None:
+    if game.skill is None:
         pytest.skip("has no mind of its own")
-    assert set(game.mastery.levels) == {*LEVELS, GREEDY}
-    levels = [game.mastery.levels[name] for name in LEVELS]
+    assert set(game.skill.levels) == {*LEVELS, GREEDY}
+    levels = [game.skill.levels[name] for name in LEVELS]
     for weaker, stronger in pairwise(levels):
         assert weaker.sight <= stronger.sight
         assert weaker.playouts <= stronger.playouts
@@ -57,7 +57,7 @@ def test_a_budget_of_playouts_makes_a_decision_repeatable(game: Game[Any]) -> No
     seat = state.seats_to_act()[0]
     for name in NAMES:
         bot = find_bot(game, f"{name}@3" if name in ("artisan", "master") else name)
-        if name == "master" and build() == "plain" and game.mastery:
+        if name == "master" and build() == "plain" and game.skill:
             continue
         turns = [bot.turn(game.redeal(state, seat, FastRng(2)), seat, FastRng(3)) for _ in range(2)]
         assert turns[0] == turns[1]
@@ -94,7 +94,7 @@ def test_advice_in_every_language(game: Game[Any]) -> None:
         bot = find_bot(game, name)
         seat = state.seats_to_act()[0]
         advice = advise(bot, game.redeal(state, seat, rng), seat, rng)
-        best, *others = advice.lines
+        best, *others = advice.candidates
         assert best.worse == 0
         assert all(line.worse >= 0 for line in others)
         assert [line.worse for line in others] == sorted(line.worse for line in others)

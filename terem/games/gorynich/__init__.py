@@ -9,7 +9,7 @@ from terem.core.game import Game
 from terem.games.gorynich import components, notation, outcome, redeal, refusals, terminal, view
 from terem.games.gorynich.board import ACTIONS
 from terem.games.gorynich.components import GorynichComponents
-from terem.games.gorynich.mastery import MASTERY
+from terem.games.gorynich.skill import SKILL
 from terem.games.gorynich.rules import TALKING, Gorynich, new_gorynich
 from terem.games.gorynich.tally import GorynichTally
 
@@ -37,7 +37,7 @@ GAME: Game[Gorynich] = Game(
     load=components.load,
     is_team=True,
     may_talk=lambda state: state.phase == TALKING,
-    mastery=MASTERY,
+    skill=SKILL,
     board=terminal.board,
     hints=terminal.hints,
     tally=GorynichTally,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from terem.core.game import Game, Option
-from terem.games.gzhel import components, mastery, notation, outcome, redeal, refusals, scorer, terminal, view
+from terem.games.gzhel import components, notation, outcome, redeal, refusals, scorer, skill, terminal, view
 from terem.games.gzhel.arranging import ACTIONS
 from terem.games.gzhel.names import SETS
 from terem.games.gzhel.rules import Gzhel, new_gzhel
@@ -41,6 +41,6 @@ GAME: Game[Gzhel] = Game(
     board=terminal.board,
     hints=terminal.hints,
     scorer=scorer.SCORER,
-    mastery=mastery.MASTERY,
+    skill=skill.SKILL,
     tally=GzhelTally,
 )

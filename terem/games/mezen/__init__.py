@@ -9,7 +9,7 @@ from terem.core.game import Game, Option
 from terem.games.mezen import components, notation, outcome, refusals, scorer, terminal, view
 from terem.games.mezen.arranging import ACTIONS
 from terem.games.mezen.components import MezenComponents
-from terem.games.mezen.mastery import MASTERY
+from terem.games.mezen.skill import SKILL
 from terem.games.mezen.names import SETS
 from terem.games.mezen.redeal import redeal
 from terem.games.mezen.rules import Mezen, new_mezen
@@ -43,6 +43,6 @@ GAME: Game[Mezen] = Game(
     board=terminal.board,
     hints=terminal.hints,
     scorer=scorer.SCORER,
-    mastery=MASTERY,
+    skill=SKILL,
     tally=MezenTally,
 )

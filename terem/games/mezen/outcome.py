@@ -6,7 +6,7 @@ from terem.core.outcome import Outcome, places_by
 from terem.games.mezen.arranging import AMULETS, PART
 from terem.games.mezen.rules import Mezen
 
-MASTERY = (71, 101, 121, 131)  # the score at which each further rank begins (§10.3)
+RANK_FROM = (71, 101, 121, 131)  # the score at which each further rank begins (§10.3)
 
 
 def outcome(state: Mezen) -> Outcome:
@@ -21,4 +21,4 @@ def outcome(state: Mezen) -> Outcome:
 
 def rank(score: int) -> int:
     """From 1, a pupil, to 5, a master."""
-    return 1 + sum(score >= bound for bound in MASTERY)
+    return 1 + sum(score >= bound for bound in RANK_FROM)

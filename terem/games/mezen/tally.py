@@ -8,7 +8,7 @@ from terem.core.event import Event, Scored
 from terem.core.outcome import Outcome
 from terem.core.tally import Group, Tally
 from terem.games.mezen import events
-from terem.games.mezen.outcome import MASTERY
+from terem.games.mezen.outcome import RANK_FROM
 
 BONUSES = ("dark", "light", "amulets", "final-group")
 
@@ -21,7 +21,7 @@ class MezenTally(Tally):
         "source": Group("Where points come from", "points of a player in a game", equals=False),
     }
     ranks = tuple(
-        zip((0, *MASTERY), ("pupil", "apprentice", "artisan", "skilled artisan", "master"), strict=True)
+        zip((0, *RANK_FROM), ("pupil", "apprentice", "artisan", "skilled artisan", "master"), strict=True)
     )
     beat = "round-began"
     beats = "rounds"

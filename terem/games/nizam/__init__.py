@@ -7,7 +7,7 @@ from pathlib import Path
 from terem.core.game import Game
 from terem.games.nizam import components, notation, outcome, refusals, scorer, terminal, view
 from terem.games.nizam.gems import CLAIM
-from terem.games.nizam.mastery import MASTERY
+from terem.games.nizam.skill import SKILL
 from terem.games.nizam.rules import Nizam, new_nizam
 from terem.games.nizam.tally import NizamTally
 
@@ -31,6 +31,6 @@ GAME: Game[Nizam] = Game(
     board=terminal.board,
     hints=terminal.hints,
     scorer=scorer.SCORER,
-    mastery=MASTERY,
+    skill=SKILL,
     tally=NizamTally,
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 from terem.core.game import Game
 from terem.games.pizza import components, notation, outcome, refusals, scorer, terminal, view
 from terem.games.pizza.components import PizzaComponents
-from terem.games.pizza.mastery import MASTERY
+from terem.games.pizza.skill import SKILL
 from terem.games.pizza.rules import ACTIONS, Pizza, new_pizza
 from terem.games.pizza.tally import PizzaTally
 
@@ -38,6 +38,6 @@ GAME: Game[Pizza] = Game(
     board=terminal.board,
     hints=terminal.hints,
     scorer=scorer.SCORER,
-    mastery=MASTERY,
+    skill=SKILL,
     tally=PizzaTally,
 )

@@ -11,7 +11,7 @@ from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Mind, Turns
 from terem.games.gorynich import GAME
 from terem.games.gorynich.board import NOTHING, PATHS, WON
 from terem.games.gorynich.bot import new_mind
-from terem.games.gorynich.mastery import LEVELS, MASTERY
+from terem.games.gorynich.skill import LEVELS, SKILL
 from terem.games.gorynich.notation import text
 from terem.games.gorynich.planning import new_planner
 from terem.games.gorynich.rules import CHOOSING, OPENING, SIGNALLING, Gorynich
@@ -199,7 +199,7 @@ def test_prospects_are_what_is_scored() -> None:
     after.journal = []
     play(after, 0, "burn")
     scored = [event.items for event in after.journal if isinstance(event, Scored) and event.seat == 0]
-    now = [prospect.item for prospect in MASTERY.prospects(state, after, 0) if prospect.when == "now"]
+    now = [prospect.item for prospect in SKILL.prospects(state, after, 0) if prospect.when == "now"]
     assert (tuple(now),) == tuple(scored)
     assert now[0].points == 2
 
@@ -208,7 +208,7 @@ def test_prospects_tell_the_plan() -> None:
     state = gorynich("i3", "a1", zmei="i5", hands="Y;F;R")
     after = state.copy()
     play(after, 0, "choose yellow")
-    told = {prospect.item.code: prospect.item for prospect in MASTERY.prospects(state, after, 0)}
+    told = {prospect.item.code: prospect.item for prospect in SKILL.prospects(state, after, 0)}
     assert told["planned"].cells == ("i3",)
     assert told["planned"].points == 0
 

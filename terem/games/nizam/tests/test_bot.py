@@ -14,7 +14,7 @@ from terem.core.event import Scored
 from terem.core.mind import ALL, GLANCE, POINTS, Turns
 from terem.games.nizam import GAME
 from terem.games.nizam.bot import new_mind
-from terem.games.nizam.mastery import prospects
+from terem.games.nizam.skill import prospects
 from terem.games.nizam.rules import Nizam
 
 GAMES: Final = 6 if build() == "compiled" else 1

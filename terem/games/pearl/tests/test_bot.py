@@ -13,7 +13,7 @@ from terem.core.chance import FastRng
 from terem.core.mind import ALL, GLANCE, POINTS, Turns
 from terem.games.pearl import GAME
 from terem.games.pearl.bot import new_mind
-from terem.games.pearl.mastery import prospects
+from terem.games.pearl.skill import prospects
 from terem.games.pearl.rules import Pearl
 
 GAMES: Final = 6 if build() == "compiled" else 1

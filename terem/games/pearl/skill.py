@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item
-from terem.core.mastery import Level, Mastery, Prospect
+from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import ALL, GLANCE, POINTS
 from terem.games.nizam.gems import KINDS, TOTAL
 from terem.games.nizam.names import LETTERS
@@ -41,4 +41,4 @@ def prospects(before: Pearl, after: Pearl, seat: int) -> tuple[Prospect, ...]:
     return tuple(told)
 
 
-MASTERY: Final = Mastery(mind=new_mind, levels=LEVELS, prospects=prospects, unit="tasks")
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, unit="tasks")

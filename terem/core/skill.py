@@ -33,7 +33,7 @@ class Prospect(Struct, frozen=True):
     item: Item
 
 
-class Line(Struct, frozen=True):
+class Candidate(Struct, frozen=True):
     """A turn somebody might take, and what is to be said for it."""
 
     actions: tuple[str, ...]  # in notation
@@ -48,11 +48,11 @@ class Advice(Struct, frozen=True):
 
     seat: int
     unit: str
-    lines: tuple[Line, ...]
+    candidates: tuple[Candidate, ...]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)  # by identity, so that a game with its levels can be hashed
-class Mastery:
+class Skill:
     """What a game's bot.py gives to search and to those who ask for advice."""
 
     mind: Callable[[int], Mind]  # by sight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item
-from terem.core.mastery import GREEDY, Level, Mastery, Prospect
+from terem.core.skill import GREEDY, Level, Prospect, Skill
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
 from terem.games.mezen.arranging import (
     AMULETS,
@@ -121,4 +121,4 @@ def _all(when: str, items: tuple[Item, ...]) -> tuple[Prospect, ...]:
     return tuple(Prospect(when, item) for item in items)
 
 
-MASTERY: Final = Mastery(mind=new_mind, levels=LEVELS, prospects=prospects)
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects)

@@ -6,7 +6,7 @@ from typing import Final
 
 from terem.core import build
 from terem.core.event import Item
-from terem.core.mastery import Level, Mastery, Prospect
+from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
 from terem.games.gorynich.board import NOTHING, PATHS, SKIPPED, ZMEI_CARDS
 from terem.games.gorynich.bot import new_mind
@@ -84,4 +84,4 @@ def _squares(state: Gorynich, paths: list[int]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(square_name(int(state.square_of(path))) for path in paths))
 
 
-MASTERY: Final = Mastery(mind=new_mind, levels=LEVELS, prospects=prospects, unit="percent")
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, unit="percent")

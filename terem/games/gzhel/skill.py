@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item
-from terem.core.mastery import Level, Mastery, Prospect
+from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
 from terem.games.gzhel import names
 from terem.games.gzhel.arranging import FIGURINE, FRONT, LIFTED, PART, STAMPS
@@ -54,4 +54,4 @@ def _lifting(after: Gzhel, seat: int) -> tuple[Prospect, ...]:
     return (Prospect("now", Item("lifts", 0, names.space_names(spaces), args)),)
 
 
-MASTERY: Final = Mastery(mind=new_mind, levels=LEVELS, prospects=prospects)
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item
-from terem.core.mastery import Level, Mastery, Prospect
+from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import ALL, GLANCE, POINTS
 from terem.games.pizza.bot import gains, hunts, new_mind, rescues
 from terem.games.pizza.goals import CELLS, cell_name, items_on
@@ -46,4 +46,4 @@ def _nothing(when: str, seat: int) -> Prospect:
     return Prospect(when, Item("nothing", 0, (), {"colour": LETTERS[seat]}))
 
 
-MASTERY: Final = Mastery(mind=new_mind, levels=LEVELS, prospects=prospects)
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item, Scored
-from terem.core.mastery import Level, Mastery, Prospect
+from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
 from terem.games.nizam.bot import hand_brings, new_mind
 from terem.games.nizam.gems import DECK, TOTAL
@@ -55,4 +55,4 @@ def is_last(state: Nizam) -> bool:
     return state.over or state.run_outs + runs_out >= state.players
 
 
-MASTERY: Final = Mastery(mind=new_mind, levels=LEVELS, prospects=prospects, unit="points")
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, unit="points")
