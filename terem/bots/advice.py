@@ -14,7 +14,9 @@ CANDIDATES: Final = 3
 THOUSAND: Final = 1000
 
 
-def advise(bot: Bot, state: State, seat: int, rng: Rng, seconds: float = 0.0, most: int = CANDIDATES) -> Advice:
+def advise(
+    bot: Bot, state: State, seat: int, rng: Rng, seconds: float = 0.0, most: int = CANDIDATES
+) -> Advice:
     """The bot's turn in a position that was re-dealt for the seat, with reasons, and the best others."""
     turns = bot.turns(state, seat, rng, seconds)
     worth = [turns.estimate(turn) / THOUSAND for turn in range(turns.count)]

@@ -12,8 +12,8 @@ from terem.bots.tree import Search
 from terem.core import build
 from terem.core.chance import Rng
 from terem.core.game import Game
-from terem.core.skill import GREEDY, LEVELS, Level
 from terem.core.mind import POINTS, Mind, Turns
+from terem.core.skill import GREEDY, LEVELS, Level
 from terem.core.state import State
 
 RANDOM: Final = "random"

@@ -11,11 +11,11 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from terem.core.chance import Rng
-from terem.core.skill import Skill
 from terem.core.outcome import Outcome
 from terem.core.pack import Components
 from terem.core.refusal import Refusal
 from terem.core.score import Scorer
+from terem.core.skill import Skill
 from terem.core.state import State
 from terem.core.tally import Tally
 

@@ -14,10 +14,10 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from terem.core.event import Event, Item
 from terem.core.game import Game
-from terem.core.skill import Advice, Candidate
 from terem.core.outcome import Outcome
 from terem.core.pack import Components
 from terem.core.refusal import Refusal
+from terem.core.skill import Advice, Candidate
 
 LANGUAGES: Final = ("en", "ru", "uk")
 COMMON: Final = Path(__file__).parent / "text"

@@ -21,8 +21,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import terem
-from terem.core.skill import LEVELS
 from terem.core.notation import NotationError
+from terem.core.skill import LEVELS
 from terem.core.words import Words
 from terem.games import games
 from terem.server import lessons, metrics, replays, schema

@@ -188,12 +188,12 @@ def bot_advice(
     components = _checked(game, pack, digest)
     state = game.read(position, components)
     found = advise(bot, state, seat, FastRng(seed), bot.patience)
-    lines = []
-    for line in found.candidates:
+    turns = []
+    for candidate in found.candidates:
         draft = Draft(state, seat)
-        draft.follow(game.parse(text) for text in line.actions)
+        draft.follow(game.parse(text) for text in candidate.actions)
         actions = [game.text(action) for action in draft.actions]
-        told = {"prospects": line.prospects, "worth": line.worth, "worse": line.worse}
-        lines.append({"actions": actions, **told})
+        told = {"prospects": candidate.prospects, "worth": candidate.worth, "worse": candidate.worse}
+        turns.append({"actions": actions, **told})
     words = Words(game, language, components=components).advice(found)
-    return msgspec.json.encode({"unit": found.unit, "lines": lines, "words": words})
+    return msgspec.json.encode({"unit": found.unit, "turns": turns, "words": words})

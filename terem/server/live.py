@@ -198,19 +198,19 @@ class LiveTable:
         match = self.match
         assert match is not None
         now = time.time()
-        lines: dict[int, list[Event]] = {seq: [] for seq in range(max(0, first), self.head)}
+        turns: dict[int, list[Event]] = {seq: [] for seq in range(max(0, first), self.head)}
         for seq, event in match.events_for(eyes, first):
-            lines[seq].append(event)
-        numbered = tuple(
-            m.Numbered(seq, match.record.turns[seq].seat, self.times[seq], tuple(events))
-            for seq, events in lines.items()
+            turns[seq].append(event)
+        told = tuple(
+            m.ToldTurn(seq, match.record.turns[seq].seat, self.times[seq], tuple(events))
+            for seq, events in turns.items()
         )
         clock = self.clock
         seats = range(len(self.chairs))
         return m.TurnMade(
             table=self.id,
             seat=eyes,
-            lines=numbered,
+            turns=told,
             seq=self.head - 1,
             view=match.committed_view(eyes),
             to_act=tuple(match.to_act()),

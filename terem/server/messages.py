@@ -10,7 +10,7 @@ from terem.core.event import Event, Item
 from terem.core.outcome import Outcome
 from terem.table.clock import ClockRule
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 FRAME_LIMIT: Final = 16_384  # bytes of one message to the server
 
 TableId = Annotated[str, Meta(min_length=1, max_length=24, pattern="^[a-z0-9]+$", description="Of a table.")]
@@ -148,7 +148,7 @@ class TableInfo(ToClient, frozen=True, tag="table"):
     seq: int  # of the last line of its record, -1 before the first
 
 
-class Numbered(Struct, frozen=True):
+class ToldTurn(Struct, frozen=True):
     """What happened in one line of the record, as far as this seat may know it."""
 
     seq: int
@@ -158,11 +158,11 @@ class Numbered(Struct, frozen=True):
 
 
 class TurnMade(ToClient, frozen=True, tag="turn"):
-    """Something happened; the view is the seat's own after it. After `hello` several lines may come."""
+    """Something happened; the view is the seat's own after it. After `hello` several turns may come."""
 
     table: str
     seat: int  # whose eyes; -2 for those who look on
-    lines: tuple[Numbered, ...]
+    turns: tuple[ToldTurn, ...]
     seq: int  # of the last line
     view: Any  # the game's own View
     to_act: tuple[int, ...]
@@ -221,7 +221,7 @@ class Prospected(Struct, frozen=True):
     item: Item
 
 
-class AdvisedLine(Struct, frozen=True):
+class AdvisedTurn(Struct, frozen=True):
     actions: tuple[str, ...]
     prospects: tuple[Prospected, ...]
     worth: float
@@ -233,7 +233,7 @@ class Advised(ToClient, frozen=True, tag="advice"):
     seat: int
     id: str
     unit: str
-    lines: tuple[AdvisedLine, ...]
+    turns: tuple[AdvisedTurn, ...]
     words: tuple[str, ...]  # the same in the person's language
 
 

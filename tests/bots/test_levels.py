@@ -12,8 +12,8 @@ from terem.bots import NAMES, UnknownBot, advise, find_bot, is_bot
 from terem.bots.playout import deal_out
 from terem.core import FastRng, build
 from terem.core.game import Game
-from terem.core.skill import GREEDY, LEVELS
 from terem.core.mind import ALL
+from terem.core.skill import GREEDY, LEVELS
 from terem.core.words import LANGUAGES, Words
 from terem.games import games, load_game
 

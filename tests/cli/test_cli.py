@@ -277,7 +277,7 @@ def test_advice_on_a_position() -> None:
     assert output("advise", "nizam", "-", "--level", "greedy", stdin=position + "\n") == told
     assert "Лучше всего: " in output("advise", "nizam", position, "--level", "greedy", "--lang", "ru")
     advice = json.loads(output("advise", "nizam", position, "--level", "greedy", "--json"))
-    assert ", ".join(advice["lines"][0]["actions"]) in told
+    assert ", ".join(advice["candidates"][0]["actions"]) in told
 
 
 def test_advice_that_cannot_be_given() -> None:

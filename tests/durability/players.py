@@ -184,7 +184,7 @@ class Player:
 
     def _hear(self, message: dict[str, Any]) -> None:
         self._latest = message
-        for line in message["lines"]:
+        for line in message["turns"]:
             if line["seq"] != len(self.lines):
                 self.faults.append(f"{self.table}: line {line['seq']} came after {len(self.lines) - 1}")
             self.lines.append(Heard(line["by"], line["at"], self.tally.clock()))

@@ -118,7 +118,7 @@ async def lose_an_answer(folder: Path) -> None:
         async with _line(proxy, guests[seat]) as socket:
             await socket.send(json.dumps({**hello, "since": 0}))
             turn = await _await(socket, "turn")
-            assert [line["seq"] for line in turn["lines"]] == [1]  # type: ignore[attr-defined]
+            assert [line["seq"] for line in turn["turns"]] == [1]  # type: ignore[attr-defined]
             for _ in range(3):  # however often it is sent
                 await socket.send(json.dumps(play))
                 assert await _await(socket, "ack") == {"type": "ack", "id": "once", "seq": 1}

@@ -75,8 +75,8 @@ def test_a_hint_can_be_laid_out_and_played(key: str) -> None:
     match = Match(game, [Occupant("Anna") for _ in range(players)], seed=bytes(range(1, 33)))
     seat = match.to_act()[0]
     advice = msgspec.json.decode(bot_advice(key, game.show(match.redealt(seat, FastRng(3))), seat, "en", 5))
-    assert advice["lines"]
-    for line in advice["lines"]:
+    assert advice["turns"]
+    for line in advice["turns"]:
         match.redraft(seat, [match.parse(text) for text in line["actions"]])
     assert match.draft(seat).actions
 

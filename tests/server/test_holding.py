@@ -71,7 +71,7 @@ def seated(line: Line) -> list[tuple[int, str, str]]:
     return [
         (event["seat"], event["name"], event["kind"])
         for turn in line.turns.values()
-        for number in turn["lines"]
+        for number in turn["turns"]
         for event in number["events"]
         if event["event"] == "seated"
     ]
@@ -181,7 +181,7 @@ async def test_who_is_out_of_time_cannot_win_more_by_coming_back(brisk: House, l
     assert (await again.hello(table))["chairs"][seat]["held"] is True
     bots.may_play.set()
     await lines[seat].next(
-        "turn", lambda message: message["lines"][-1]["by"] == seat and message["to_act"] != [seat]
+        "turn", lambda message: message["turns"][-1]["by"] == seat and message["to_act"] != [seat]
     )
     assert (await lines[seat].answer("return", table=table, seat=seat))["type"] == "ack"
 
@@ -210,7 +210,7 @@ async def test_who_is_gone_while_others_wait_is_held_and_gets_the_seat_back(bris
     assert (await lines[1 - seat].play(table, 1 - seat, "draw"))["type"] == "ack"
     back = await visitors[seat].at(table)
     await held(back, seat, False)
-    await back.next("turn", lambda message: message["lines"][-1]["by"] == seat)
+    await back.next("turn", lambda message: message["turns"][-1]["by"] == seat)
     assert seated(await visitors[1 - seat].at(table)) == [
         (seat, "artisan", "bot"),
         (seat, visitors[seat].name, "person"),

@@ -185,7 +185,7 @@ async def test_tables_bots_and_people_go_on_after_a_restart(own_house: House) ->
     await own_house.stop()
     await own_house.start()
     lines = [await visitor.at(table, since=1) for visitor in visitors]
-    assert [number["seq"] for number in lines[0].turns[table, 0]["lines"]] == [2, 3]
+    assert [number["seq"] for number in lines[0].turns[table, 0]["turns"]] == [2, 3]
     assert (await draw(table, lines))["seq"] == 4
     mine = await visitors[0].at(alone)
     while mine.turns[alone, 1]["to_act"] != [1]:  # the bots play on by themselves

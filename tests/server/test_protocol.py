@@ -53,7 +53,7 @@ async def test_hello_tells_the_table_and_from_then_on_what_happens(anna: Visitor
     assert answer["seq"] == told["seq"] == 1
     assert (told["seat"], told["to_act"]) == (1 - seat, [1 - seat])
     assert told["legal"]
-    [line] = told["lines"]
+    [line] = told["turns"]
     assert (line["seq"], line["by"]) == (1, seat)
     mine = await lines[seat].next("turn")
     assert mine["legal"] == []
@@ -62,20 +62,20 @@ async def test_hello_tells_the_table_and_from_then_on_what_happens(anna: Visitor
 
 async def test_resuming_tells_exactly_what_was_missed(anna: Visitor, boris: Visitor) -> None:
     table, lines = await nizam(anna, boris)
-    whole = [line["seq"] for line in lines[0].turns[table, 0]["lines"]]
+    whole = [line["seq"] for line in lines[0].turns[table, 0]["turns"]]
     assert whole == [0]
     await play_draws(table, lines, 6)
     for since in (-1, 0, 3, 5, 6, 7, 10**30):
         line = await anna.at(table, since=since)
         told = line.turns[table, 0]
-        assert [number["seq"] for number in told["lines"]] == list(range(since + 1, 7))
+        assert [number["seq"] for number in told["turns"]] == list(range(since + 1, 7))
         assert told["seq"] == 6
         await line.close()
     line = await anna.at(table)
-    heard = [number for number in line.turns[table, 0]["lines"] if number["seq"] > 0]
+    heard = [number for number in line.turns[table, 0]["turns"] if number["seq"] > 0]
     live = await boris.at(table, since=0)
     assert [(n["seq"], n["by"], n["at"]) for n in heard] == [
-        (n["seq"], n["by"], n["at"]) for n in live.turns[table, 1]["lines"]
+        (n["seq"], n["by"], n["at"]) for n in live.turns[table, 1]["turns"]
     ]
 
 
@@ -102,7 +102,7 @@ async def test_hello_during_a_commit_shows_nothing_that_is_not_durable(
     assert await lines[1 - seat].rest() == []
     go_on.set()
     told = await late.next("turn")
-    assert told["seq"] == max(number["seq"] for number in told["lines"]) == 1
+    assert told["seq"] == max(number["seq"] for number in told["turns"]) == 1
     assert (await lines[seat].next("ack"))["seq"] == 1
 
 
@@ -258,7 +258,7 @@ async def test_a_lost_answer_is_given_again_after_a_restart(own_house: House) ->
     await own_house.stop()
     await own_house.start()
     line = await (anna, boris)[seat].at(table, since=0)
-    assert [number["seq"] for number in line.turns[table, seat]["lines"]] == [1]
+    assert [number["seq"] for number in line.turns[table, seat]["turns"]] == [1]
     assert await line.answer("play", **message) == {"type": "ack", "id": "lost", "seq": 1}
 
 

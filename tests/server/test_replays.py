@@ -40,7 +40,7 @@ async def test_a_finished_game_is_told_turn_by_turn(house: House, anna: Visitor,
     assert told["turns"][-1]["to_act"] == []
     line = await boris.at(table)
     assert told["turns"][-1]["views"] == [line.turns[table, 1]["view"]]
-    lines = line.turns[table, 1]["lines"]
+    lines = line.turns[table, 1]["turns"]
     assert [turn["events"] for turn in told["turns"]] == [one["events"] for one in lines]
 
 

@@ -93,7 +93,7 @@ async def test_it_begins_when_nobody_is_missing(anna: Visitor, boris: Visitor) -
     assert [chair["name"] for chair in begun["chairs"]] == ["Anna", "Boris"]
     turn = await line.next("turn")
     assert (turn["seat"], turn["seq"]) == (0, 0)
-    assert [line["by"] for line in turn["lines"]] == [None]
+    assert [line["by"] for line in turn["turns"]] == [None]
 
 
 async def test_two_who_want_the_same_seat_do_not_both_get_it(

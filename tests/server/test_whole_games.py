@@ -29,7 +29,7 @@ async def play_to_the_end(house: House, table: str, game: str, lines: list[Line]
         for other in seats:
             while lines[other].turns[table, other]["seq"] < answer["seq"]:
                 await lines[other].next("turn")
-            lines[other].turns[table, other]["lines"] = []
+            lines[other].turns[table, other]["turns"] = []
     for line in lines:
         await line.rest()
 
@@ -108,7 +108,7 @@ async def test_bots_in_processes_of_their_own_play_and_advise(new_sqlite: NewSto
         assert busy["code"] == "too-many"
         assert (advice["id"], advice["seat"]) == ("what", 0)
         assert advice["words"]
-        best = advice["lines"][0]["actions"]
+        best = advice["turns"][0]["actions"]
         assert (await line.answer("draft", table=table, seat=0, actions=best))["type"] == "drafted"
         await line.answer("draft", table=table, seat=0, actions=["draw"])
         later = await line.answer("ask", table=table, seat=0)

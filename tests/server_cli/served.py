@@ -135,7 +135,7 @@ def play_against_bot(line: ClientConnection, table: str) -> None:
     while True:
         message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
         assert message["type"] != "refuse", message
-        if message["type"] == "turn" and any(turn["by"] == 0 for turn in message["lines"]):
+        if message["type"] == "turn" and any(turn["by"] == 0 for turn in message["turns"]):
             return
         if message["type"] == "turn" and 1 in message["to_act"]:
             turn = {"type": "play", "table": table, "seat": 1, "actions": ["draw"], "id": "m1"}

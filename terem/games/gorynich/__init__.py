@@ -9,8 +9,8 @@ from terem.core.game import Game
 from terem.games.gorynich import components, notation, outcome, redeal, refusals, terminal, view
 from terem.games.gorynich.board import ACTIONS
 from terem.games.gorynich.components import GorynichComponents
-from terem.games.gorynich.skill import SKILL
 from terem.games.gorynich.rules import TALKING, Gorynich, new_gorynich
+from terem.games.gorynich.skill import SKILL
 from terem.games.gorynich.tally import GorynichTally
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from terem.core import build
 from terem.core.event import Item
-from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
+from terem.core.skill import Level, Prospect, Skill
 from terem.games.gorynich.board import NOTHING, PATHS, SKIPPED, ZMEI_CARDS
 from terem.games.gorynich.bot import new_mind
 from terem.games.gorynich.names import square_name

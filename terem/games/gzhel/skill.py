@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item
-from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
+from terem.core.skill import Level, Prospect, Skill
 from terem.games.gzhel import names
 from terem.games.gzhel.arranging import FIGURINE, FRONT, LIFTED, PART, STAMPS
 from terem.games.gzhel.bot import new_mind, next_items

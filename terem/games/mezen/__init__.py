@@ -9,10 +9,10 @@ from terem.core.game import Game, Option
 from terem.games.mezen import components, notation, outcome, refusals, scorer, terminal, view
 from terem.games.mezen.arranging import ACTIONS
 from terem.games.mezen.components import MezenComponents
-from terem.games.mezen.skill import SKILL
 from terem.games.mezen.names import SETS
 from terem.games.mezen.redeal import redeal
 from terem.games.mezen.rules import Mezen, new_mezen
+from terem.games.mezen.skill import SKILL
 from terem.games.mezen.tally import MezenTally
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item
-from terem.core.skill import GREEDY, Level, Prospect, Skill
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
+from terem.core.skill import GREEDY, Level, Prospect, Skill
 from terem.games.mezen.arranging import (
     AMULETS,
     CHOICE,

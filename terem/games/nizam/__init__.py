@@ -7,8 +7,8 @@ from pathlib import Path
 from terem.core.game import Game
 from terem.games.nizam import components, notation, outcome, refusals, scorer, terminal, view
 from terem.games.nizam.gems import CLAIM
-from terem.games.nizam.skill import SKILL
 from terem.games.nizam.rules import Nizam, new_nizam
+from terem.games.nizam.skill import SKILL
 from terem.games.nizam.tally import NizamTally
 
 GAME: Game[Nizam] = Game(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item, Scored
-from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
+from terem.core.skill import Level, Prospect, Skill
 from terem.games.nizam.bot import hand_brings, new_mind
 from terem.games.nizam.gems import DECK, TOTAL
 from terem.games.nizam.rules import Nizam

@@ -11,8 +11,8 @@ from terem.games.nizam import notation as gems_notation
 from terem.games.nizam.gems import CLAIM, KINDS
 from terem.games.nizam.terminal import hints
 from terem.games.pearl import notation, refusals, view
-from terem.games.pearl.skill import SKILL
 from terem.games.pearl.rules import Pearl, new_pearl
+from terem.games.pearl.skill import SKILL
 from terem.games.pearl.tally import PearlTally
 from terem.games.pearl.terminal import board
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item
-from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import ALL, GLANCE, POINTS
+from terem.core.skill import Level, Prospect, Skill
 from terem.games.nizam.gems import KINDS, TOTAL
 from terem.games.nizam.names import LETTERS
 from terem.games.pearl.bot import new_mind

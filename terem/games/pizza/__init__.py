@@ -8,8 +8,8 @@ from pathlib import Path
 from terem.core.game import Game
 from terem.games.pizza import components, notation, outcome, refusals, scorer, terminal, view
 from terem.games.pizza.components import PizzaComponents
-from terem.games.pizza.skill import SKILL
 from terem.games.pizza.rules import ACTIONS, Pizza, new_pizza
+from terem.games.pizza.skill import SKILL
 from terem.games.pizza.tally import PizzaTally
 
 

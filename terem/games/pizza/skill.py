@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item
-from terem.core.skill import Level, Prospect, Skill
 from terem.core.mind import ALL, GLANCE, POINTS
+from terem.core.skill import Level, Prospect, Skill
 from terem.games.pizza.bot import gains, hunts, new_mind, rescues
 from terem.games.pizza.goals import CELLS, cell_name, items_on
 from terem.games.pizza.names import LETTERS

@@ -18,10 +18,10 @@ export interface Advised {
   seat: number
   id: string
   unit: string
-  lines: AdvisedLine[]
+  turns: AdvisedTurn[]
   words: string[]
 }
-export interface AdvisedLine {
+export interface AdvisedTurn {
   actions: string[]
   prospects: Prospected[]
   worth: number
@@ -279,12 +279,6 @@ export interface SeatWish {
   name?: string
   level?: string
 }
-export interface Numbered {
-  seq: number
-  by: number | null
-  at: number
-  events: Event[]
-}
 export interface Outcome {
   places: number[]
   scores: number[]
@@ -319,7 +313,7 @@ export interface TurnMade {
   type: 'turn'
   table: string
   seat: number
-  lines: Numbered[]
+  turns: ToldTurn[]
   seq: number
   view: unknown
   to_act: number[]
@@ -329,6 +323,12 @@ export interface TurnMade {
   banks: number[]
   outcome: Outcome | null
   seed: string
+}
+export interface ToldTurn {
+  seq: number
+  by: number | null
+  at: number
+  events: Event[]
 }
 export interface Refuse {
   type: 'refuse'

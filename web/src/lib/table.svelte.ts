@@ -1,6 +1,6 @@
 /** One table as this device sees it: what the server told, the unfinished turns, and what was asked. */
 import { line } from './line.svelte'
-import type { Advised, Drafted, Event, Numbered, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
+import type { Advised, Drafted, Event, ToldTurn, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
 import { Pace } from './pace'
 import { settings } from './settings.svelte'
 
@@ -46,7 +46,7 @@ const newId = () => `${tab}.${(number += 1)}`
 export class Table {
   info = $state.raw<TableInfo>()
   eyes = $state<Record<number, Eyes>>({})
-  lines = $state.raw<readonly Numbered[]>([])
+  lines = $state.raw<readonly ToldTurn[]>([])
   said = $state.raw<readonly Said[]>([])
   watching = $state(0)
   refusal = $state.raw<Refuse>()
@@ -124,14 +124,14 @@ export class Table {
   /** Somebody here played it or may act, a clock runs, or nobody looks at how things move. */
   #hurries(turn: TurnMade): boolean {
     if (!settings.motion || document.hidden || this.info?.clock || !this.eyes[turn.seat]) return true
-    return this.seats.some((seat) => this.eyes[seat]!.owes || turn.lines.some((told) => told.by === seat))
+    return this.seats.some((seat) => this.eyes[seat]!.owes || turn.turns.some((told) => told.by === seat))
   }
 
   #turn(message: TurnMade) {
     const known = this.eyes[message.seat]
     const last = this.lines.length ? this.lines[this.lines.length - 1]!.seq : -1
-    const news = message.lines.filter((told) => told.seq > last)
-    if (known && message.lines.length && message.lines[0]!.seq > known.turn.seq + 1) this.hello()
+    const news = message.turns.filter((told) => told.seq > last)
+    if (known && message.turns.length && message.turns[0]!.seq > known.turn.seq + 1) this.hello()
     if (!known) {
       this.eyes[message.seat] = new Eyes(message)
       this.#remembered(message.seat)
@@ -153,10 +153,10 @@ export class Table {
       this.fresh = known ? news.flatMap((told) => told.events) : []
     }
     // With several seats at this screen each is told the same lines: what a later one sees better stays.
-    else if (message.lines.length) this.#better(message.lines)
+    else if (message.turns.length) this.#better(message.turns)
   }
 
-  #better(told: readonly Numbered[]) {
+  #better(told: readonly ToldTurn[]) {
     const bySeq = new Map(told.map((one) => [one.seq, one]))
     this.lines = this.lines.map((one) => {
       const other = bySeq.get(one.seq)
@@ -292,5 +292,5 @@ export class Table {
 }
 
 function played(message: TurnMade): boolean {
-  return message.lines.some((told) => told.by === message.seat)
+  return message.turns.some((told) => told.by === message.seat)
 }

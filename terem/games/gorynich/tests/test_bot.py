@@ -11,10 +11,10 @@ from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Mind, Turns
 from terem.games.gorynich import GAME
 from terem.games.gorynich.board import NOTHING, PATHS, WON
 from terem.games.gorynich.bot import new_mind
-from terem.games.gorynich.skill import LEVELS, SKILL
 from terem.games.gorynich.notation import text
 from terem.games.gorynich.planning import new_planner
 from terem.games.gorynich.rules import CHOOSING, OPENING, SIGNALLING, Gorynich
+from terem.games.gorynich.skill import LEVELS, SKILL
 
 MINDS = {int(sight): new_mind(sight) for sight in (GLANCE, POINTS, AHEAD, ALL)}
 

@@ -11,8 +11,8 @@ from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Turns
 from terem.core.state import DEALER
 from terem.games.gzhel import GAME
 from terem.games.gzhel.bot import new_mind
-from terem.games.gzhel.skill import prospects
 from terem.games.gzhel.rules import PLACING, Gzhel
+from terem.games.gzhel.skill import prospects
 
 
 def deal_out(state: Gzhel, rng: FastRng) -> None:

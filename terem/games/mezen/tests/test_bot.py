@@ -10,18 +10,18 @@ from mezen_position import OTHER, mezen, play
 
 from terem.bots import Bot
 from terem.core.chance import FastRng
-from terem.core.skill import Level
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Turns
+from terem.core.skill import Level
 from terem.core.state import DEALER
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import HELD, LIFTED, PART, PUT, SCORE
 from terem.games.mezen.bot import VICTORY, new_mind
 from terem.games.mezen.goals import best_group, goal_points
-from terem.games.mezen.skill import prospects
 from terem.games.mezen.notation import parse, show, text
 from terem.games.mezen.painting import DARK_MASK, count
 from terem.games.mezen.planning import new_planner
 from terem.games.mezen.rules import ARRANGING, CHOOSING, Mezen
+from terem.games.mezen.skill import prospects
 
 POINT = 1000
 

@@ -14,8 +14,8 @@ from terem.core.event import Scored
 from terem.core.mind import ALL, GLANCE, POINTS, Turns
 from terem.games.nizam import GAME
 from terem.games.nizam.bot import new_mind
-from terem.games.nizam.skill import prospects
 from terem.games.nizam.rules import Nizam
+from terem.games.nizam.skill import prospects
 
 GAMES: Final = 6 if build() == "compiled" else 1
 # Row 3 is one garnet short of three: column c up brings it for the citrine that travels.

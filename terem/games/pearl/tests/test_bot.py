@@ -13,8 +13,8 @@ from terem.core.chance import FastRng
 from terem.core.mind import ALL, GLANCE, POINTS, Turns
 from terem.games.pearl import GAME
 from terem.games.pearl.bot import new_mind
-from terem.games.pearl.skill import prospects
 from terem.games.pearl.rules import Pearl
+from terem.games.pearl.skill import prospects
 
 GAMES: Final = 6 if build() == "compiled" else 1
 # Column a up lines up three agates in row 1 for the diamond that travels.

@@ -9,14 +9,14 @@ from pizza_position import deal, field, pizza, play
 
 from terem.core.chance import FastRng
 from terem.core.event import Scored
+from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Turns
 from terem.core.skill import GREEDY
 from terem.core.skill import LEVELS as RANKS
-from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Turns
 from terem.core.state import DEALER
 from terem.games.pizza import GAME
 from terem.games.pizza.bot import new_mind
-from terem.games.pizza.skill import LEVELS, prospects
 from terem.games.pizza.rules import OVER, Pizza
+from terem.games.pizza.skill import LEVELS, prospects
 
 SIGHTS = (int(GLANCE), int(POINTS), int(AHEAD), int(ALL))
 
