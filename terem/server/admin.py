@@ -11,14 +11,13 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
 
-from terem.games import UnknownGame, find_game
 from terem.server import schema
 from terem.server.boards import read_board, read_chairs
 from terem.server.live import HOLDER
-from terem.server.packs import PACKS
 from terem.server.problem import Problem
 from terem.server.store import CHANNEL, Work, append
-from terem.table import Occupant, Record, RecordError, Turn, replay_all
+from terem.server.uploads import replayable
+from terem.table import Occupant, Record, Turn, replay_all
 from terem.table.record import read_turn
 
 SOMEBODY = "somebody"  # who was forgotten
@@ -179,16 +178,14 @@ def export_record(table: str) -> Work[Exported]:
         if kept.status != "over":
             return Exported(table, record, False)
         try:
-            return Exported(table, _proved(record, kept.seed), True)
-        except (RecordError, UnknownGame, Problem) as error:
+            with replayable(record) as (game, pack):
+                match = replay_all(game, record, seed=kept.seed, pack=pack)
+            return Exported(table, match.record, True)
+        except Problem as error:
             record.seed = kept.seed.hex()
             return Exported(table, record, True, str(error))
 
     return work
-
-
-def _proved(record: Record, seed: bytes) -> Record:
-    return replay_all(find_game(record.game), record, seed=seed, pack=PACKS.of_record(record)).record
 
 
 # ------------------------------------------------------------------ people

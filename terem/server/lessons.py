@@ -8,13 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from terem.core.game import Game
+from terem.core.refusal import Refused
 from terem.core.words import Words
 from terem.server import messages as m
 from terem.server.answers import game_of, json_answer, language_of
 from terem.server.heavy import compute
 from terem.server.problem import Problem
 from terem.table import lesson as lessons
-from terem.table.lesson import NotAllowed, Step, Tried
+from terem.table.lesson import Step, Tried
 
 if TYPE_CHECKING:
     from terem.server.app import Server
@@ -34,9 +35,8 @@ async def try_step(server: Server, request: Request) -> Response:
     words = _words(request, game)
     try:
         tried = await compute(lessons.attempt, game, step, wish.actions)
-    except NotAllowed as error:
-        refusal = error.refusal
-        raise Problem(409, refusal.code, words.refusal(refusal), refusal.clause) from None
+    except Refused as refused:
+        raise Problem.of(refused.refusal, words) from None
     return json_answer(_answer(game, step, tried, words))
 
 

@@ -16,16 +16,14 @@ from starlette.responses import Response
 
 import terem
 from terem.core.state import WATCHER
-from terem.games import UnknownGame, find_game
 from terem.server import messages as m
 from terem.server import schema
 from terem.server.answers import json_answer, table_of
 from terem.server.heavy import compute
-from terem.server.packs import PACKS
 from terem.server.problem import Problem
 from terem.server.store import Taken
-from terem.server.uploads import OPEN, record_text
-from terem.table import Match, Record, RecordError, read_record, replay
+from terem.server.uploads import OPEN, record_text, replayable
+from terem.table import Match, Record, read_record, replay
 
 if TYPE_CHECKING:
     from terem.server.app import Server
@@ -131,12 +129,10 @@ def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m
         raise Problem(400, "no-such-seat", f"The record has {record.players} seats.")
     eyes = tuple(range(record.players)) if seat == OPEN else (seat,)
     turns: list[m.ReplayedTurn] = []
-    try:
-        matches = enumerate(replay(find_game(record.game), record, pack=PACKS.of_record(record)))
+    with replayable(record) as (game, pack):
+        matches = enumerate(replay(game, record, pack=pack))
         for seq, match in islice(matches, first, first + count):
             turns.append(_turn(match, seq, eyes, seat))
-    except (RecordError, UnknownGame) as error:
-        raise Problem(409, "record", f"This record cannot be replayed here: {error}") from None
     return m.Replayed(
         game=record.game,
         rules=record.rules,

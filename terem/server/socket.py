@@ -150,7 +150,7 @@ class Connection:
         try:
             await work
         except Refused as refused:
-            self._refuse(client, self._in_words(table, refused), table)
+            self._refuse(client, Problem.of(refused.refusal, self._words(table)), table)
         except Problem as problem:
             if isinstance(problem.__cause__, StoreError):
                 problem = Problem(problem.status, problem.code, words_of(problem.__cause__))
@@ -166,15 +166,14 @@ class Connection:
         REFUSED.labels(problem.code if problem.status < 500 else "server").inc()
         self.send(encode(m.Refuse(client, problem.code, problem.words, problem.clause, table)))
 
-    def _in_words(self, table: str, refused: Refused) -> Problem:
-        """Why, in the person's language."""
-        words, live = refused.words, self._joined.get(table)
-        if live is not None and self._who.language != "en":
-            names = [chair.name for chair in live.chairs]
-            with suppress(Problem):  # the pack is gone: then in English
-                pack = PACKS.components(live.game, live.pack)
-                words = Words(live.game, self._who.language, names, pack).refusal(refused.refusal)
-        return Problem(409, refused.refusal.code, words, refused.refusal.clause)
+    def _words(self, table: str) -> Words:
+        """Of a table's game, in the person's language."""
+        live = self._joined[table]
+        names = [chair.name for chair in live.chairs]
+        components = None
+        with suppress(Problem):  # its pack is gone: then with the game's own names
+            components = PACKS.components(live.game, live.pack)
+        return Words(live.game, self._who.language, names, components)
 
     def _joined_table(self, table: str) -> LiveTable:
         live = self._joined.get(table)

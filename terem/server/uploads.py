@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
-from terem.core.refusal import Refused
+from terem.core.game import Game
 from terem.core.state import WATCHER
+from terem.core.words import Words
 from terem.games import UnknownGame, find_game
 from terem.server import schema
 from terem.server.packs import PACKS
@@ -27,26 +32,38 @@ OPEN = -1  # all seats' views, where everything is known
 def read_upload(data: bytes) -> str:
     """The record's text, when it can be replayed; raises Problem."""
     try:
-        text = data.decode()
-        record = read_record(text)
-        if len(record.turns) > LONGEST:
-            raise RecordError(f"it has more than {LONGEST} turns")
-        game = find_game(record.game)
+        record = read_record(data.decode())
+    except ValueError as error:
+        raise Problem(400, "record", f"This record cannot be read: {error}") from None
+    if len(record.turns) > LONGEST:
+        raise Problem(400, "record", f"This record has more than {LONGEST} turns.")
+    with replayable(record, 400) as (game, pack):
         if record.seed:
-            verify(game, record, PACKS.of_record(record))
+            verify(game, record, pack)
         else:
-            replay_all(game, record, pack=PACKS.of_record(record))
-    except (RecordError, UnknownGame, Refused, UnicodeError, ValueError) as error:
-        raise Problem(400, "record", f"This record cannot be replayed: {error}") from None
+            replay_all(game, record, pack=pack)
     return str(record)
+
+
+@contextmanager
+def replayable(record: Record, status: int = 409) -> Iterator[tuple[Game[Any], Path | None]]:
+    """What a replay needs; whatever is wrong with the record becomes a Problem."""
+    try:
+        game = find_game(record.game)
+    except UnknownGame as error:
+        raise Problem(status, "record", f"This record cannot be replayed here: {error}") from None
+    try:
+        yield game, PACKS.find(game, record.pack)
+    except RecordError as error:
+        words = Words(game, names=[occupant.name for occupant in record.seats])
+        problem = f"This record cannot be replayed here: {error.told(words)}"
+        raise Problem(status, "record", problem) from None
 
 
 def replayed(record: Record) -> Match:
     """The match at the record's end; raises Problem."""
-    try:
-        return replay_all(find_game(record.game), record, pack=PACKS.of_record(record))
-    except (RecordError, UnknownGame) as error:
-        raise Problem(409, "record", f"This record cannot be replayed here: {error}") from None
+    with replayable(record) as (game, pack):
+        return replay_all(game, record, pack=pack)
 
 
 async def record_text(store: Store, key: str) -> str:
@@ -84,8 +101,5 @@ def _match_at(record: Record, turn: int) -> Match:
     wanted = len(record.turns) - 1 if turn < 0 else turn
     if wanted >= len(record.turns):
         raise Problem(400, "no-such-turn", f"The record has {len(record.turns)} turns.")
-    try:
-        matches = replay(find_game(record.game), record, pack=PACKS.of_record(record))
-        return next(islice(matches, wanted, None))
-    except (RecordError, UnknownGame) as error:
-        raise Problem(409, "record", f"This record cannot be replayed here: {error}") from None
+    with replayable(record) as (game, pack):
+        return next(islice(replay(game, record, pack=pack), wanted, None))
