@@ -11,12 +11,12 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
 
+from terem.house.live import HOLDER
+from terem.house.problem import Problem
+from terem.house.replays import replayable
 from terem.server import schema
-from terem.server.boards import read_board, read_chairs
-from terem.server.live import HOLDER
-from terem.server.problem import Problem
+from terem.server.keeping import read_board, read_chairs
 from terem.server.store import CHANNEL, Work, append
-from terem.server.uploads import replayable
 from terem.table import Occupant, Record, Turn, replay_all
 from terem.table.record import read_turn
 
@@ -162,19 +162,9 @@ def export_record(table: str) -> Work[Exported]:
         kept = read_board(table)(connection)
         if kept is None:
             raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
-        if not kept.lines:
+        if not kept.turns:
             raise NotThere(f"nothing was played at table {table} yet")
-        record = Record(
-            game=kept.game,
-            rules=kept.rules,
-            players=len(kept.chairs),
-            options=kept.options,
-            pack=kept.pack,
-            seats=[chair.occupant() for chair in kept.chairs],
-            commitment=kept.commitment,
-            taken=kept.taken,
-            turns=[read_turn(line, seq) for seq, (line, _) in enumerate(kept.lines)],
-        )
+        record = kept.record()
         if kept.status != "over":
             return Exported(table, record, False)
         try:

@@ -15,6 +15,7 @@ from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Engine, make_url
 
+from terem.house.keeper import Conflict, StoreError, Unsure
 from terem.server import schema
 from terem.server.lock import OneProcess
 
@@ -23,18 +24,6 @@ Work = Callable[[Connection], T]
 CHANNEL = "terem"
 MAX_BATCH = 256
 TRY_AGAIN = ("40P01", "40001")  # two processes waited for each other, and PostgreSQL let one of them go
-
-
-class StoreError(Exception):
-    """Nothing of this was kept; the words say what to do."""
-
-
-class Taken(StoreError):
-    """Somebody else was first with something that is there only once."""
-
-
-class Unsure(StoreError):
-    """The store did not answer in time: what was to be written may have been written, or not."""
 
 
 class Store:
@@ -230,7 +219,7 @@ class _Job:
             changed = connection.info.pop("changed", None)
             self.news = [changed] if changed else []
         except sa.exc.IntegrityError:
-            self.error = Taken("that is taken already")
+            self.error = Conflict("that is taken already")
         except sa.exc.DataError as error:
             self.error = StoreError(f"that cannot be written: {error.orig}")
         except sa.exc.DBAPIError:

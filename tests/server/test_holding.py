@@ -11,7 +11,8 @@ import sqlalchemy as sa
 
 from server.conftest import NewStore
 from server.house import House, Line, QuickBots, Visitor, running
-from terem.server import live, schema, tables
+from terem.house import live, tables
+from terem.server import others, schema
 
 pytestmark = pytest.mark.anyio
 SOON = 0.2  # seconds: so long may one be away here
@@ -20,7 +21,8 @@ SOON = 0.2  # seconds: so long may one be away here
 @pytest.fixture
 async def brisk(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """A server that looks around often and waits for nobody."""
-    monkeypatch.setattr(tables, "SWEEP", 0.02)
+    for module in (tables, others):
+        monkeypatch.setattr(module, "SWEEP", 0.02)
     monkeypatch.setattr(tables, "AWAY", SOON)
     monkeypatch.setattr(tables, "PAUSE", 0.02)
     async with running(House(new_store())) as house:

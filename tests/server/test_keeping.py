@@ -20,12 +20,15 @@ from server.conftest import NewStore
 from server.house import House, Line, Message, QuickBots, Visitor, running
 from terem.core.game import Game
 from terem.games import find_game
-from terem.server import migrations, schema, store, tables
-from terem.server.boards import Chair, begin, leave_chair, read_board, said_since, say, take_chair
-from terem.server.live import LiveTable
+from terem.house import tables
+from terem.house.chairs import Chair
+from terem.house.keeper import Conflict, StoreError
+from terem.house.live import LiveTable
+from terem.house.problem import Problem
+from terem.server import migrations, schema, store
+from terem.server.keeping import begin, leave_chairs, read_board, said_since, say, take_chair
 from terem.server.lock import InUse
-from terem.server.problem import Problem
-from terem.server.store import Store, Taken, append
+from terem.server.store import Store, append
 from terem.table import Match
 
 pytestmark = pytest.mark.anyio
@@ -294,7 +297,7 @@ async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> N
         kept.run(person("a")), kept.run(person("a")), kept.write(broken), kept.run(person("b")),
         return_exceptions=True,
     )  # fmt: skip
-    assert [type(result) for result in results] == [int, Taken, ZeroDivisionError, int]
+    assert [type(result) for result in results] == [int, Conflict, ZeroDivisionError, int]
     query = sa.select(schema.person.c.id)
     found = await kept.read(lambda connection: connection.execute(query).scalars().all())
     assert set(found) == {"a", "b"}
@@ -307,7 +310,7 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
     kept = own_house.store
 
     def fail(*args: object) -> None:
-        raise store.StoreError("the store is out for lunch")
+        raise StoreError("the store is out for lunch")
 
     with monkeypatch.context() as patch:
         patch.setattr(kept, "read_now", fail)
@@ -342,8 +345,8 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     """The disk stalls for longer than anybody waits, and the opponent comes back before it is written."""
     table, visitors, lines = await two(own_house)
     [seat] = lines[0].turns[table, 0]["to_act"]
-    looker = own_house.server.tables
-    await looker._look_around()
+    looker = own_house.server.others
+    await looker.look_around()
     goes_on, commit, write = threading.Event(), own_house.store._commit_all, own_house.store.write
 
     def stall(jobs: Sequence[store._Job]) -> None:
@@ -358,8 +361,8 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     again = await visitors[1 - seat].at(table)
     assert again.turns[table, 1 - seat]["seq"] == 0
     goes_on.set()
-    await looker._look_around()
-    await looker._look_around()
+    await looker.look_around()
+    await looker.look_around()
     await again.next("turn", lambda message: message["seq"] == 1)
 
 
@@ -367,8 +370,8 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [await two(own_house) for _ in range(3)]
-    looker = own_house.server.tables
-    broken = looker._live[games[0][0]]
+    looker = own_house.server.others
+    broken = own_house.server.tables._live[games[0][0]]
 
     async def fail() -> None:
         raise Problem(409, "no-pack", "Its pack is gone.")
@@ -378,16 +381,16 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
     async def note() -> None:
         noted.append(True)
 
-    broken.is_stale = True
+    broken._is_stale = True
     monkeypatch.setattr(broken, "catch_up", fail)
     monkeypatch.setattr(looker, "_note_who_is_here", note)
     b = schema.board.c
     for table, _, _ in games[1:]:
         change = sa.update(schema.board).where(b.id == table)
         await own_house.store.run(change.values(is_open=False, touched=b.touched + 1))
-    await looker._look_around()
+    await looker.look_around()
     for table, _, lines in games[1:]:
-        assert not looker._live[table].is_open
+        assert not own_house.server.tables._live[table].is_open
         await lines[0].next("table", lambda message: message["is_open"] is False)
     assert noted
 
@@ -396,7 +399,7 @@ async def test_after_a_time_without_notices_every_table_is_read(own_house: House
     table, _, lines = await two(own_house)
     b = schema.board.c
     await own_house.store.run(sa.update(schema.board).where(b.id == table).values(is_open=False))
-    own_house.server.tables.heard("")
+    own_house.server.others.heard("")
     await lines[0].next("table", lambda message: message["is_open"] is False)
 
 
@@ -409,7 +412,7 @@ async def test_nobody_begins_while_somebody_gets_up(new_postgres: NewStore) -> N
         begins = asyncio.to_thread(house.store.write_now, begin(table, 1, "deal: ", 5.0))
         elsewhere = sa.create_engine(house.store.url)
         with elsewhere.begin() as connection:
-            assert leave_chair(table, boris.id)(connection)
+            assert leave_chairs(table, boris.id)(connection)
             begun = asyncio.create_task(begins)
             await waits_for_a_row(house)
         assert await begun is False
@@ -443,7 +446,7 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process begins it, and the store fails in the middle of following that."""
-    monkeypatch.setattr(LiveTable, "reload", _fails_once(LiveTable.reload))
+    monkeypatch.setattr(LiveTable, "_reload", _fails_once(LiveTable._reload))
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
     table = await anna.table("nizam", "me", "open", is_open=True)
     line = await anna.at(table)
@@ -453,17 +456,17 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     assert kept is not None
     match = Match(find_game("nizam"), [chair.occupant() for chair in kept.chairs], {}, kept.seed)
     assert await own_house.store.write(begin(table, kept.rules, str(match.record.turns[0]), 5.0))
-    looker = own_house.server.tables
-    await looker._look_around()  # it notices, and fails
-    await looker._look_around()
+    looker = own_house.server.others
+    await looker.look_around()  # it notices, and fails
+    await looker.look_around()
     assert (await line.next("turn"))["seq"] == 0
 
 
 def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[LiveTable], Awaitable[None]]:
-    failures = [store.StoreError("the store is out for lunch")]
+    failures = [StoreError("the store is out for lunch")]
 
     async def fail_once(live: LiveTable) -> None:
-        live.is_stale = True  # as where reading fails
+        live._is_stale = True  # as where reading fails
         if failures:
             raise failures.pop()
         await reload(live)

@@ -166,7 +166,7 @@ def test_others_keep_their_games_when_somebody_is_deleted(settings: Settings) ->
 
 
 def test_a_bot_takes_the_seat_where_a_game_is_on(settings: Settings) -> None:
-    from terem.server.boards import read_board
+    from terem.server.keeping import read_board
     from terem.table import replay_all
 
     before = read_store(settings, read_board("playing"))
@@ -174,8 +174,8 @@ def test_a_bot_takes_the_seat_where_a_game_is_on(settings: Settings) -> None:
     kept = read_store(settings, read_board("playing"))
     assert before is not None
     assert kept is not None
-    assert kept.lines[-1][0] == "seat 1: held by artisan (bot)"
-    assert len(kept.lines) == len(before.lines) + 1
+    assert kept.turns[-1][0] == "seat 1: held by artisan (bot)"
+    assert len(kept.turns) == len(before.turns) + 1
     assert kept.touched > before.touched  # servers that run read it again
     assert (kept.status, kept.host) == ("playing", "boris")
     record = read_store(settings, admin.export_record("playing")).record

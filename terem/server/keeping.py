@@ -1,4 +1,4 @@
-"""Tables in the store: made, joined, listed and read."""
+"""The house's keeper in SQL: tables made, joined, listed and read."""
 
 from __future__ import annotations
 
@@ -9,48 +9,18 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
 from sqlalchemy.engine import Connection
 
+from terem.house.chairs import Chair
+from terem.house.keeper import ChatLine, Conflict, Kept, Summary
 from terem.server import schema
-from terem.server.store import Work
-from terem.table import Occupant, Taken
+from terem.server.people import digest, new_token
+from terem.server.store import Store, Work, append, seq_of_client
+from terem.table import Taken
+from terem.table.clock import ClockRule
 
 LISTED = 100
-
-
-class Chair(Struct):
-    person: str | None = None
-    name: str = ""
-    bot: str = ""
-
-    @property
-    def is_empty(self) -> bool:
-        return not self.name
-
-    def occupant(self) -> Occupant:
-        return Occupant(self.name, "bot" if self.bot else "person")
-
-
-class Kept(Struct, kw_only=True):
-    """A table as the store has it."""
-
-    game: str
-    rules: int
-    options: dict[str, str]
-    pack: str
-    seed: bytes
-    commitment: str
-    taken: list[Taken]
-    status: str
-    is_open: bool
-    clock: str
-    host: str | None
-    rematch: str | None
-    touched: float  # when it last changed: it tells one state of the table from another
-    said: int  # the number of what was said last
-    chairs: list[Chair]
-    lines: list[tuple[str, float]]  # the record's, with their times
+BEAT = 20.0  # seconds between notes of who is connected, where several processes serve
 
 
 # Made once: every table that is opened or begun is read by them.
@@ -87,13 +57,13 @@ def read_board(board: str, since: int = 0) -> Work[Kept | None]:
             taken=msgspec.json.decode(row.taken, type=list[Taken]) if row.taken else [],
             status=row.status,
             is_open=row.is_open,
-            clock=row.clock,
+            clock=msgspec.json.decode(row.clock, type=ClockRule) if row.clock else None,
             host=row.host,
             rematch=row.rematch,
             touched=row.touched,
             said=connection.execute(LAST_SAID, table).scalar() or 0,
             chairs=read_chairs(connection, board),
-            lines=[(line, at) for line, at in connection.execute(LINES, {"table": board, "since": since})],
+            turns=[(line, at) for line, at in connection.execute(LINES, {"table": board, "since": since})],
         )
 
     return work
@@ -108,30 +78,55 @@ def last_touched(board: str) -> Work[float | None]:
     return lambda connection: connection.execute(TOUCHED, {"table": board}).scalar()
 
 
-def add_board(board: str, values: dict[str, Any], chairs: Sequence[Chair]) -> Work[None]:
+def add_table(board: str, kept: Kept) -> Work[None]:
+    values = {
+        "id": board,
+        "game": kept.game,
+        "rules": kept.rules,
+        "options": json.dumps(kept.options),
+        "pack": kept.pack,
+        "players": len(kept.chairs),
+        "seed": kept.seed,
+        "commitment": kept.commitment,
+        "taken": msgspec.json.encode(kept.taken).decode() if kept.taken else "",
+        "head": len(kept.turns),
+        "status": kept.status,
+        "is_open": kept.is_open,
+        "clock": msgspec.json.encode(kept.clock).decode() if kept.clock else "",
+        "host": kept.host,
+        "created": kept.touched,
+        "touched": kept.touched,
+    }
+    chairs = [
+        {"board": board, "seat": seat, "person": chair.person, "name": chair.name, "bot": chair.bot}
+        for seat, chair in enumerate(kept.chairs)
+    ]
+    turns = [
+        {"board": board, "seq": seq, "line": line, "at": at} for seq, (line, at) in enumerate(kept.turns)
+    ]
+
     def work(connection: Connection) -> None:
-        now = time.time()
-        connection.execute(sa.insert(schema.board).values(id=board, created=now, touched=now, **values))
-        rows = [
-            {"board": board, "seat": seat, "person": chair.person, "name": chair.name, "bot": chair.bot}
-            for seat, chair in enumerate(chairs)
-        ]
-        connection.execute(sa.insert(schema.chair), rows)
+        connection.execute(sa.insert(schema.board).values(**values))
+        connection.execute(sa.insert(schema.chair), chairs)
+        if turns:
+            connection.execute(sa.insert(schema.action), turns)
 
     return work
 
 
-def add_begun(
-    board: str, values: dict[str, Any], chairs: Sequence[Chair], lines: Sequence[str]
-) -> Work[None]:
-    """A table whose record has these lines already."""
-    add = add_board(board, {**values, "head": len(lines), "status": "playing"}, chairs)
+def add_rematch(board: str, kept: Kept, of: str) -> Work[bool]:
+    """False when that table has one already."""
+    b = schema.board.c
+    first = sa.update(schema.board).where(b.id == of, b.rematch.is_(None)).values(rematch=board)
+    add = add_table(board, kept)
 
-    def work(connection: Connection) -> None:
+    def work(connection: Connection) -> bool:
+        if connection.execute(first).rowcount != 1:
+            return False
         add(connection)
-        now = time.time()
-        rows = [{"board": board, "seq": seq, "line": line, "at": now} for seq, line in enumerate(lines)]
-        connection.execute(sa.insert(schema.action), rows)
+        connection.execute(sa.update(schema.board).where(b.id == of).values(touched=time.time()))
+        connection.info["changed"] = of
+        return True
 
     return work
 
@@ -151,7 +146,7 @@ def take_chair(board: str, seat: int, chair: Chair) -> Work[bool]:
     return work
 
 
-def leave_chair(board: str, person: str) -> Work[bool]:
+def leave_chairs(board: str, person: str) -> Work[bool]:
     """Get up before the game has begun."""
 
     def work(connection: Connection) -> bool:
@@ -206,17 +201,6 @@ def begin(board: str, rules: int, line: str, at: float) -> Work[bool]:
     return work
 
 
-class Summary(Struct):
-    """A table in a list."""
-
-    table: str
-    game: str
-    status: str
-    is_open: bool
-    touched: float
-    chairs: list[Chair]
-
-
 def open_boards(limit: int = LISTED) -> Work[list[Summary]]:
     b = schema.board.c
     return _summaries(
@@ -261,7 +245,7 @@ def unfinished(since: float) -> Work[list[str]]:
 # ------------------------------------------------------------------ what changed, who was seen, what was said
 
 
-def touched(ids: Sequence[str]) -> Work[dict[str, float]]:
+def all_touched(ids: Sequence[str]) -> Work[dict[str, float]]:
     b = schema.board.c
     query = sa.select(b.id, b.touched).where(b.id.in_(ids))
     return lambda connection: {row.id: row.touched for row in connection.execute(query)}
@@ -300,20 +284,89 @@ def say(board: str, person: str, name: str, text: str, client: str, at: float) -
     return work
 
 
-class Line(Struct, frozen=True):
-    """Something that was said."""
-
-    number: int
-    name: str
-    text: str
-    at: float
-
-
-def said_since(board: str, number: int, limit: int = LISTED) -> Work[list[Line]]:
+def said_since(board: str, number: int, limit: int = LISTED) -> Work[list[ChatLine]]:
     """What was said after this number, at most the last of it."""
     c = schema.chat.c
     query = sa.select(c.id, c.name, c.text, c.at).where(c.board == board, c.id > number)
     query = query.order_by(c.id.desc()).limit(limit)
     return lambda connection: [
-        Line(row.id, row.name, row.text, row.at) for row in reversed(connection.execute(query).all())
+        ChatLine(row.id, row.name, row.text, row.at) for row in reversed(connection.execute(query).all())
     ]
+
+
+def was_said(board: str, client: str) -> Work[bool]:
+    c = schema.chat.c
+    query = sa.select(c.id).where(c.board == board, c.client == client)
+    return lambda connection: connection.execute(query).first() is not None
+
+
+# ------------------------------------------------------------------ all of it, as the house asks for it
+
+
+class SqlKeeper:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def read(self, table: str, since: int = 0) -> Kept | None:
+        return await self._store.read(read_board(table, since))
+
+    async def touched(self, table: str) -> float | None:
+        return await self._store.peek(last_touched(table))
+
+    async def turn_of(self, table: str, client: str) -> int | None:
+        return await self._store.read(seq_of_client(table, client))
+
+    async def said(self, table: str, after: int) -> list[ChatLine]:
+        return await self._store.read(said_since(table, after))
+
+    async def open_tables(self) -> list[Summary]:
+        return await self._store.read(open_boards())
+
+    async def tables_of(self, person: str) -> list[Summary]:
+        return await self._store.read(boards_of(person))
+
+    async def make(self, table: str, kept: Kept, rematch_of: str = "") -> bool:
+        if rematch_of:
+            return await self._store.write(add_rematch(table, kept, rematch_of))
+        await self._store.write(add_table(table, kept))
+        return True
+
+    async def begin(self, table: str, rules: int, turn: str, at: float) -> bool:
+        return await self._store.write(begin(table, rules, turn, at))
+
+    async def append(
+        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+    ) -> bool:
+        return await self._store.write(append(table, seq, turn, client, at, is_over))
+
+    async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
+        return await self._store.write(take_chair(table, seat, chair))
+
+    async def leave_chairs(self, table: str, person: str) -> bool:
+        return await self._store.write(leave_chairs(table, person))
+
+    async def close(self, table: str) -> bool:
+        return await self._store.write(close_board(table))
+
+    async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
+        try:
+            await self._store.write(say(table, person, name, text, client, at))
+        except Conflict:  # said before, and only the answer was lost; or the person is no more
+            return await self._store.read(was_said(table, client))
+        return True
+
+    async def invite(self, table: str) -> str:
+        token = new_token()
+        values = {"digest": digest(token), "board": table, "created": time.time()}
+        await self._store.run(sa.insert(schema.invitation).values(**values))
+        return token
+
+    async def is_invited(self, table: str, token: str) -> bool:
+        i = schema.invitation.c
+        query = sa.select(i.board).where(i.digest == digest(token), i.board == table)
+        return await self._store.read(lambda connection: connection.execute(query).first() is not None)
+
+    async def is_elsewhere(self, table: str, person: str) -> bool:
+        if self._store.is_sqlite:
+            return False
+        return await self._store.read(seen(table, person)) > time.time() - 3 * BEAT

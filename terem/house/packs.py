@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from terem.core.game import Game
 from terem.core.pack import Components, PackError
-from terem.server.problem import Problem
+from terem.house.problem import Problem
 
 log = logging.getLogger("terem.packs")
 
