@@ -24,27 +24,27 @@ BEAT = 20.0  # seconds between notes of who is connected, where several processe
 
 
 # Made once: every table that is opened or begun is read by them.
-BOARD = sa.select(schema.board).where(schema.board.c.id == sa.bindparam("table"))
-TOUCHED = sa.select(schema.board.c.touched).where(schema.board.c.id == sa.bindparam("table"))
+TABLE = sa.select(schema.game_table).where(schema.game_table.c.id == sa.bindparam("table"))
+TOUCHED = sa.select(schema.game_table.c.touched).where(schema.game_table.c.id == sa.bindparam("table"))
 CHAIRS = (
     sa.select(schema.chair.c.person, schema.chair.c.name, schema.chair.c.bot)
-    .where(schema.chair.c.board == sa.bindparam("table"))
+    .where(schema.chair.c.game_table == sa.bindparam("table"))
     .order_by(schema.chair.c.seat)
 )
-LINES = (
-    sa.select(schema.action.c.line, schema.action.c.at)
-    .where(schema.action.c.board == sa.bindparam("table"), schema.action.c.seq >= sa.bindparam("since"))
-    .order_by(schema.action.c.seq)
+TURNS = (
+    sa.select(schema.turn.c.text, schema.turn.c.at)
+    .where(schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.seq >= sa.bindparam("since"))
+    .order_by(schema.turn.c.seq)
 )
-LAST_SAID = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.board == sa.bindparam("table"))
+LAST_SAID = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.game_table == sa.bindparam("table"))
 
 
-def read_board(board: str, since: int = 0) -> Work[Kept | None]:
-    """The table with its record from this line on; None when there is none."""
+def read_table(table: str, since: int = 0) -> Work[Kept | None]:
+    """The table with its turns from this one on; None when there is none."""
 
     def work(connection: Connection) -> Kept | None:
-        table = {"table": board}
-        row = connection.execute(BOARD, table).first()
+        asked = {"table": table}
+        row = connection.execute(TABLE, asked).first()
         if row is None:
             return None
         return Kept(
@@ -61,26 +61,26 @@ def read_board(board: str, since: int = 0) -> Work[Kept | None]:
             host=row.host,
             rematch=row.rematch,
             touched=row.touched,
-            said=connection.execute(LAST_SAID, table).scalar() or 0,
-            chairs=read_chairs(connection, board),
-            turns=[(line, at) for line, at in connection.execute(LINES, {"table": board, "since": since})],
+            said=connection.execute(LAST_SAID, asked).scalar() or 0,
+            chairs=read_chairs(connection, table),
+            turns=[(text, at) for text, at in connection.execute(TURNS, {"table": table, "since": since})],
         )
 
     return work
 
 
-def read_chairs(connection: Connection, board: str) -> list[Chair]:
-    return [Chair(*row) for row in connection.execute(CHAIRS, {"table": board})]
+def read_chairs(connection: Connection, table: str) -> list[Chair]:
+    return [Chair(*row) for row in connection.execute(CHAIRS, {"table": table})]
 
 
-def last_touched(board: str) -> Work[float | None]:
+def last_touched(table: str) -> Work[float | None]:
     """When the table last changed; None when there is none."""
-    return lambda connection: connection.execute(TOUCHED, {"table": board}).scalar()
+    return lambda connection: connection.execute(TOUCHED, {"table": table}).scalar()
 
 
-def add_table(board: str, kept: Kept) -> Work[None]:
+def add_table(table: str, kept: Kept) -> Work[None]:
     values = {
-        "id": board,
+        "id": table,
         "game": kept.game,
         "rules": kept.rules,
         "options": json.dumps(kept.options),
@@ -98,126 +98,126 @@ def add_table(board: str, kept: Kept) -> Work[None]:
         "touched": kept.touched,
     }
     chairs = [
-        {"board": board, "seat": seat, "person": chair.person, "name": chair.name, "bot": chair.bot}
+        {"game_table": table, "seat": seat, "person": chair.person, "name": chair.name, "bot": chair.bot}
         for seat, chair in enumerate(kept.chairs)
     ]
     turns = [
-        {"board": board, "seq": seq, "line": line, "at": at} for seq, (line, at) in enumerate(kept.turns)
+        {"game_table": table, "seq": seq, "text": text, "at": at} for seq, (text, at) in enumerate(kept.turns)
     ]
 
     def work(connection: Connection) -> None:
-        connection.execute(sa.insert(schema.board).values(**values))
+        connection.execute(sa.insert(schema.game_table).values(**values))
         connection.execute(sa.insert(schema.chair), chairs)
         if turns:
-            connection.execute(sa.insert(schema.action), turns)
+            connection.execute(sa.insert(schema.turn), turns)
 
     return work
 
 
-def add_rematch(board: str, kept: Kept, of: str) -> Work[bool]:
+def add_rematch(table: str, kept: Kept, of: str) -> Work[bool]:
     """False when that table has one already."""
-    b = schema.board.c
-    first = sa.update(schema.board).where(b.id == of, b.rematch.is_(None)).values(rematch=board)
-    add = add_table(board, kept)
+    g = schema.game_table.c
+    first = sa.update(schema.game_table).where(g.id == of, g.rematch.is_(None)).values(rematch=table)
+    add = add_table(table, kept)
 
     def work(connection: Connection) -> bool:
         if connection.execute(first).rowcount != 1:
             return False
         add(connection)
-        connection.execute(sa.update(schema.board).where(b.id == of).values(touched=time.time()))
+        connection.execute(sa.update(schema.game_table).where(g.id == of).values(touched=time.time()))
         connection.info["changed"] = of
         return True
 
     return work
 
 
-def take_chair(board: str, seat: int, chair: Chair) -> Work[bool]:
+def take_chair(table: str, seat: int, chair: Chair) -> Work[bool]:
     """False when somebody sits there already, or the game has begun."""
 
     def work(connection: Connection) -> bool:
         c = schema.chair.c
-        if not _touch_waiting(connection, board):
+        if not _touch_waiting(connection, table):
             return False
-        empty = sa.update(schema.chair).where(c.board == board, c.seat == seat, c.name == "")
+        empty = sa.update(schema.chair).where(c.game_table == table, c.seat == seat, c.name == "")
         taken = connection.execute(empty.values(person=chair.person, name=chair.name, bot=chair.bot))
-        connection.info["changed"] = board
+        connection.info["changed"] = table
         return taken.rowcount == 1
 
     return work
 
 
-def leave_chairs(board: str, person: str) -> Work[bool]:
+def leave_chairs(table: str, person: str) -> Work[bool]:
     """Get up before the game has begun."""
 
     def work(connection: Connection) -> bool:
         c = schema.chair.c
-        if not _touch_waiting(connection, board):
+        if not _touch_waiting(connection, table):
             return False
-        mine = sa.update(schema.chair).where(c.board == board, c.person == person)
+        mine = sa.update(schema.chair).where(c.game_table == table, c.person == person)
         connection.execute(mine.values(person=None, name=""))
-        connection.info["changed"] = board
+        connection.info["changed"] = table
         return True
 
     return work
 
 
-def close_board(board: str) -> Work[bool]:
+def close_table(table: str) -> Work[bool]:
     """End a table that has not begun."""
 
     def work(connection: Connection) -> bool:
-        b = schema.board.c
-        waiting = sa.update(schema.board).where(b.id == board, b.status == "waiting")
-        connection.info["changed"] = board
+        g = schema.game_table.c
+        waiting = sa.update(schema.game_table).where(g.id == table, g.status == "waiting")
+        connection.info["changed"] = table
         return connection.execute(waiting.values(status="closed", touched=time.time())).rowcount == 1
 
     return work
 
 
-def _touch_waiting(connection: Connection, board: str) -> bool:
-    b = schema.board.c
-    waiting = sa.update(schema.board).where(b.id == board, b.status == "waiting")
+def _touch_waiting(connection: Connection, table: str) -> bool:
+    g = schema.game_table.c
+    waiting = sa.update(schema.game_table).where(g.id == table, g.status == "waiting")
     return connection.execute(waiting.values(touched=time.time())).rowcount == 1
 
 
-def begin(board: str, rules: int, line: str, at: float) -> Work[bool]:
-    """The first line of the record, which pins the rules; False when somebody else was first, or a seat is
+def begin(table: str, rules: int, turn: str, at: float) -> Work[bool]:
+    """Turn 0, which pins the rules; False when somebody else was first, or a seat is
     empty again."""
 
     def work(connection: Connection) -> bool:
-        b, c = schema.board.c, schema.chair.c
-        waiting = (b.id == board, b.head == 0, b.status == "waiting")
+        g, c = schema.game_table.c, schema.chair.c
+        waiting = (g.id == table, g.head == 0, g.status == "waiting")
         # Locked first: in one statement PostgreSQL would look at the chairs as they were before it waited.
-        if connection.execute(sa.select(b.id).where(*waiting).with_for_update()).first() is None:
+        if connection.execute(sa.select(g.id).where(*waiting).with_for_update()).first() is None:
             return False
-        empty = sa.select(c.seat).where(c.board == board, c.name == "")
+        empty = sa.select(c.seat).where(c.game_table == table, c.name == "")
         if connection.execute(empty).first() is not None:
             return False
-        begun = sa.update(schema.board).where(*waiting)
+        begun = sa.update(schema.game_table).where(*waiting)
         connection.execute(begun.values(head=1, rules=rules, status="playing", touched=at))
-        connection.execute(sa.insert(schema.action).values(board=board, seq=0, line=line, at=at))
-        connection.info["changed"] = board
+        connection.execute(sa.insert(schema.turn).values(game_table=table, seq=0, text=turn, at=at))
+        connection.info["changed"] = table
         return True
 
     return work
 
 
-def open_boards(limit: int = LISTED) -> Work[list[Summary]]:
-    b = schema.board.c
+def open_tables(limit: int = LISTED) -> Work[list[Summary]]:
+    g = schema.game_table.c
     return _summaries(
-        sa.select(schema.board)
-        .where(b.is_open.is_(True), b.status.in_(("waiting", "playing")))
-        .order_by(b.status.desc(), b.touched.desc())
+        sa.select(schema.game_table)
+        .where(g.is_open.is_(True), g.status.in_(("waiting", "playing")))
+        .order_by(g.status.desc(), g.touched.desc())
         .limit(limit)
     )
 
 
-def boards_of(person: str, limit: int = LISTED) -> Work[list[Summary]]:
-    b, c = schema.board.c, schema.chair.c
-    sits = sa.select(c.board).where(c.person == person)
+def tables_of(person: str, limit: int = LISTED) -> Work[list[Summary]]:
+    g, c = schema.game_table.c, schema.chair.c
+    sits = sa.select(c.game_table).where(c.person == person)
     return _summaries(
-        sa.select(schema.board)
-        .where(b.id.in_(sits), b.status != "closed")
-        .order_by(b.status.desc(), b.touched.desc())
+        sa.select(schema.game_table)
+        .where(g.id.in_(sits), g.status != "closed")
+        .order_by(g.status.desc(), g.touched.desc())
         .limit(limit)
     )
 
@@ -227,9 +227,9 @@ def _summaries(query: sa.Select[Any]) -> Work[list[Summary]]:
         rows = connection.execute(query).all()
         found = {row.id: Summary(row.id, row.game, row.status, row.is_open, row.touched, []) for row in rows}
         c = schema.chair.c
-        chairs = sa.select(schema.chair).where(c.board.in_(list(found))).order_by(c.seat)
+        chairs = sa.select(schema.chair).where(c.game_table.in_(list(found))).order_by(c.seat)
         for row in connection.execute(chairs):
-            found[row.board].chairs.append(Chair(row.person, row.name, row.bot))
+            found[row.game_table].chairs.append(Chair(row.person, row.name, row.bot))
         return list(found.values())
 
     return work
@@ -237,8 +237,8 @@ def _summaries(query: sa.Select[Any]) -> Work[list[Summary]]:
 
 def unfinished(since: float) -> Work[list[str]]:
     """Tables that are played and were touched lately: their bots and clocks go on after a restart."""
-    b = schema.board.c
-    query = sa.select(b.id).where(b.status == "playing", b.touched >= since).order_by(b.touched.desc())
+    g = schema.game_table.c
+    query = sa.select(g.id).where(g.status == "playing", g.touched >= since).order_by(g.touched.desc())
     return lambda connection: [row.id for row in connection.execute(query)]
 
 
@@ -246,8 +246,8 @@ def unfinished(since: float) -> Work[list[str]]:
 
 
 def all_touched(ids: Sequence[str]) -> Work[dict[str, float]]:
-    b = schema.board.c
-    query = sa.select(b.id, b.touched).where(b.id.in_(ids))
+    g = schema.game_table.c
+    query = sa.select(g.id, g.touched).where(g.id.in_(ids))
     return lambda connection: {row.id: row.touched for row in connection.execute(query)}
 
 
@@ -256,7 +256,7 @@ def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
     c = schema.chair.c
     query = (
         sa.update(schema.chair)
-        .where(c.board == sa.bindparam("table"), c.person == sa.bindparam("who"))
+        .where(c.game_table == sa.bindparam("table"), c.person == sa.bindparam("who"))
         .values(seen=now)
     )
 
@@ -266,37 +266,46 @@ def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
     return work
 
 
-def seen(board: str, person: str) -> Work[float]:
+def seen(table: str, person: str) -> Work[float]:
     """When somebody was last connected there, to any process."""
     c = schema.chair.c
-    query = sa.select(sa.func.max(c.seen)).where(c.board == board, c.person == person)
+    query = sa.select(sa.func.max(c.seen)).where(c.game_table == table, c.person == person)
     return lambda connection: connection.execute(query).scalar() or 0.0
 
 
-def say(board: str, person: str, name: str, text: str, client: str, at: float) -> Work[None]:
+def say(table: str, person: str, name: str, text: str, client: str, at: float) -> Work[None]:
     def work(connection: Connection) -> None:
-        # The board first: only who has its row draws a number, so that they become visible in order.
-        connection.execute(sa.update(schema.board).where(schema.board.c.id == board).values(touched=at))
-        values = {"board": board, "person": person, "name": name, "text": text, "client": client, "at": at}
+        # The table first: only whoever has its row draws a number, so that they become visible in order.
+        connection.execute(
+            sa.update(schema.game_table).where(schema.game_table.c.id == table).values(touched=at)
+        )
+        values = {
+            "game_table": table,
+            "person": person,
+            "name": name,
+            "text": text,
+            "client": client,
+            "at": at,
+        }
         connection.execute(sa.insert(schema.chat).values(**values))
-        connection.info["changed"] = board
+        connection.info["changed"] = table
 
     return work
 
 
-def said_since(board: str, number: int, limit: int = LISTED) -> Work[list[ChatLine]]:
+def said_since(table: str, number: int, limit: int = LISTED) -> Work[list[ChatLine]]:
     """What was said after this number, at most the last of it."""
     c = schema.chat.c
-    query = sa.select(c.id, c.name, c.text, c.at).where(c.board == board, c.id > number)
+    query = sa.select(c.id, c.name, c.text, c.at).where(c.game_table == table, c.id > number)
     query = query.order_by(c.id.desc()).limit(limit)
     return lambda connection: [
         ChatLine(row.id, row.name, row.text, row.at) for row in reversed(connection.execute(query).all())
     ]
 
 
-def was_said(board: str, client: str) -> Work[bool]:
+def was_said(table: str, client: str) -> Work[bool]:
     c = schema.chat.c
-    query = sa.select(c.id).where(c.board == board, c.client == client)
+    query = sa.select(c.id).where(c.game_table == table, c.client == client)
     return lambda connection: connection.execute(query).first() is not None
 
 
@@ -308,7 +317,7 @@ class SqlKeeper:
         self._store = store
 
     async def read(self, table: str, since: int = 0) -> Kept | None:
-        return await self._store.read(read_board(table, since))
+        return await self._store.read(read_table(table, since))
 
     async def touched(self, table: str) -> float | None:
         return await self._store.peek(last_touched(table))
@@ -320,10 +329,10 @@ class SqlKeeper:
         return await self._store.read(said_since(table, after))
 
     async def open_tables(self) -> list[Summary]:
-        return await self._store.read(open_boards())
+        return await self._store.read(open_tables())
 
     async def tables_of(self, person: str) -> list[Summary]:
-        return await self._store.read(boards_of(person))
+        return await self._store.read(tables_of(person))
 
     async def make(self, table: str, kept: Kept, rematch_of: str = "") -> bool:
         if rematch_of:
@@ -346,7 +355,7 @@ class SqlKeeper:
         return await self._store.write(leave_chairs(table, person))
 
     async def close(self, table: str) -> bool:
-        return await self._store.write(close_board(table))
+        return await self._store.write(close_table(table))
 
     async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
         try:
@@ -357,13 +366,13 @@ class SqlKeeper:
 
     async def invite(self, table: str) -> str:
         token = new_token()
-        values = {"digest": digest(token), "board": table, "created": time.time()}
+        values = {"digest": digest(token), "game_table": table, "created": time.time()}
         await self._store.run(sa.insert(schema.invitation).values(**values))
         return token
 
     async def is_invited(self, table: str, token: str) -> bool:
         i = schema.invitation.c
-        query = sa.select(i.board).where(i.digest == digest(token), i.board == table)
+        query = sa.select(i.game_table).where(i.digest == digest(token), i.game_table == table)
         return await self._store.read(lambda connection: connection.execute(query).first() is not None)
 
     async def is_elsewhere(self, table: str, person: str) -> bool:

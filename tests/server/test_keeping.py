@@ -1,4 +1,4 @@
-"""What the store keeps: the schema's history, tables over restarts and upgrades, a full disk."""
+"""What the store keeps: tables over restarts, one change after another, a full disk."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
 from server.conftest import NewStore
 from server.house import House, Line, Message, QuickBots, Visitor, running
@@ -25,22 +23,13 @@ from terem.house.chairs import Chair
 from terem.house.keeper import Conflict, StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
-from terem.server import migrations, schema, store
-from terem.server.keeping import begin, leave_chairs, read_board, said_since, say, take_chair
+from terem.server import schema, store
+from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
 from terem.server.lock import InUse
 from terem.server.store import Store, append
 from terem.table import Match
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def bare_store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An URL where nothing is yet."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'terem.sqlite'}"
-    new: NewStore = request.getfixturevalue("bare_postgres")
-    return new()
 
 
 async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Line]]:
@@ -59,26 +48,7 @@ async def draw(table: str, lines: list[Line]) -> Message:
     return answer
 
 
-# ------------------------------------------------------------------ the schema
-
-
-async def test_the_migrated_schema_is_the_one_that_is_written_down(bare_store: str) -> None:
-    opened = Store(bare_store)
-    opened.migrate()
-    with opened._writing.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, schema.metadata) == []
-        extra = sa.Table("extra", sa.MetaData(), sa.Column("id", sa.Integer))
-        extra.create(connection)
-        assert compare_metadata(context, schema.metadata) != []  # it does see a difference
-    opened.close()
-
-
-async def test_a_second_migration_finds_nothing_to_do(bare_store: str) -> None:
-    opened = Store(bare_store)
-    for _ in range(2):
-        opened.migrate()
-    opened.close()
+# ------------------------------------------------------------------ the file
 
 
 async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
@@ -100,69 +70,15 @@ async def test_what_others_write_into_the_file_is_noticed_and_moves_are_not(new_
         await opened.may_have_changed()
         await draw(table, lines)
         assert not await opened.may_have_changed()
-        await opened.run(sa.update(schema.board).values(is_open=False))
+        await opened.run(sa.update(schema.game_table).values(is_open=False))
         assert await opened.may_have_changed()
         assert not await opened.may_have_changed()
         elsewhere = sa.create_engine(opened.url)
         with elsewhere.begin() as connection:
-            connection.execute(sa.update(schema.board).values(is_open=True))
+            connection.execute(sa.update(schema.game_table).values(is_open=True))
         elsewhere.dispose()
         assert await opened.may_have_changed()
         assert not await opened.may_have_changed()
-
-
-async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schema(bare_store: str) -> None:
-    old = Store(bare_store)
-    migrations.upgrade(old._writing, "0001")
-    old.close()
-    record = _played_under_first_schema(bare_store)
-    async with running(House(bare_store)) as house:
-        anna = Visitor(house)
-        anna.http.cookies.set("terem", record["token"])
-        anna.id = record["person"]
-        line = await anna.at(record["table"])
-        told = line.turns[record["table"], 0]
-        assert told["seq"] == 1
-        assert (await line.answer("say", table=record["table"], text="still here"))["type"] == "ack"
-        [seat] = told["to_act"]
-        assert (await line.play(record["table"], seat, "draw"))["seq"] == 2
-
-
-def _played_under_first_schema(url: str) -> dict[str, str]:
-    """A table with one turn, written as the first Terem wrote it."""
-    from terem.core.dealer import commitment
-    from terem.server.people import digest
-    from terem.table import Match, Occupant
-
-    game, seed, token = find_game("nizam"), bytes(32), "t" * 32
-    match = Match(game, [Occupant("Anna"), Occupant("Anna")], seed=seed)
-    match.play(match.to_act()[0], [match.parse("draw")])
-    rows: list[tuple[str, dict[str, object]]] = [
-        ("person", {"id": "anna", "name": "Anna", "created": 1.0}),
-        ("session", {"digest": digest(token), "person": "anna", "created": 1.0, "seen": 4e9}),
-        (
-            "board",
-            {
-                "id": "old", "game": "nizam", "rules": game.version, "options": "{}", "players": 2,
-                "seed": seed, "commitment": commitment(seed), "head": 2, "status": "playing",
-                "is_open": False, "clock": "", "host": "anna", "created": 1.0, "touched": 1.0,
-            },
-        ),
-        ("chair", {"board": "old", "seat": 0, "person": "anna", "name": "Anna", "bot": ""}),
-        ("chair", {"board": "old", "seat": 1, "person": "anna", "name": "Anna", "bot": ""}),
-        *(
-            ("action", {"board": "old", "seq": n, "line": str(turn), "client": None, "at": 1.0})
-            for n, turn in enumerate(match.record.turns)
-        ),
-    ]  # fmt: skip
-    engine = sa.create_engine(url)
-    with engine.begin() as connection:
-        for table, values in rows:
-            names = ", ".join(values)
-            marks = ", ".join(f":{name}" for name in values)
-            connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), values)
-    engine.dispose()
-    return {"table": "old", "person": "anna", "token": token}
 
 
 async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
@@ -206,7 +122,7 @@ async def test_a_bot_goes_on_after_a_restart_though_nobody_looks(own_house: Hous
     await own_house.stop()
     await own_house.start()
     line = await anna.line()
-    while len(await _lines_of(own_house, table)) < 2:
+    while len(await _turns_of(own_house, table)) < 2:
         await line.rest()
 
 
@@ -219,7 +135,7 @@ async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
     table, visitors, lines = await two(own_house)
     await draw(table, lines)
     waiting = await visitors[0].table("nizam", "me", "open", is_open=True)
-    before = await _lines_of(own_house, table)
+    before = await _turns_of(own_house, table)
     await own_house.stop()
     newer: Game[object] = replace(find_game("nizam"), version=99)  # type: ignore[type-var]
     with monkeypatch.context() as patch:
@@ -235,23 +151,23 @@ async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
         assert (await visitors[0].get("/api/me")).status_code == 200  # it does not keep one from the rest
         assert (await visitors[1].sit(waiting, 1))["status"] == "playing"  # nothing was played there yet
         await own_house.stop()
-    assert await _lines_after(own_house, table) == before
+    assert await _turns_after(own_house, table) == before
     await own_house.start()
     lines = [await visitor.at(table) for visitor in visitors]
     assert (await draw(table, lines))["seq"] == 2
 
 
-async def _lines_of(house: House, table: str) -> list[str]:
+async def _turns_of(house: House, table: str) -> list[str]:
     query = (
-        sa.select(schema.action.c.line).where(schema.action.c.board == table).order_by(schema.action.c.seq)
+        sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
     )
     return list(await house.store.read(lambda connection: connection.execute(query).scalars().all()))
 
 
-async def _lines_after(house: House, table: str) -> list[str]:
+async def _turns_after(house: House, table: str) -> list[str]:
     opened = Store(house.url)
     query = (
-        sa.select(schema.action.c.line).where(schema.action.c.board == table).order_by(schema.action.c.seq)
+        sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
     )
     found = list(opened.read_now(lambda connection: connection.execute(query).scalars().all()))
     opened.close()
@@ -264,12 +180,12 @@ async def _lines_after(house: House, table: str) -> list[str]:
 async def test_an_append_that_comes_too_late_changes_nothing(own_house: House) -> None:
     table, _, lines = await two(own_house)
     await draw(table, lines)
-    before = await _lines_of(own_house, table)
+    before = await _turns_of(own_house, table)
     kept = own_house.store
     assert await kept.write(append(table, 1, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(append(table, 7, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(append("nowhere", 0, "seat 1: draw", None, 5.0)) is False
-    assert await _lines_of(own_house, table) == before
+    assert await _turns_of(own_house, table) == before
     assert (await draw(table, lines))["seq"] == 2
 
 
@@ -278,9 +194,9 @@ async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
     kept = own_house.store
     assert await kept.write(append(table, 1, "seat 1: draw", "same", 5.0)) is True
     assert await kept.write(append(table, 2, "seat 1: draw", "same", 6.0)) is False
-    head = sa.select(schema.board.c.head).where(schema.board.c.id == table)
+    head = sa.select(schema.game_table.c.head).where(schema.game_table.c.id == table)
     assert await kept.read(lambda connection: connection.execute(head).scalar()) == 2
-    assert len(await _lines_of(own_house, table)) == 2
+    assert len(await _turns_of(own_house, table)) == 2
 
 
 async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> None:
@@ -321,7 +237,7 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
         drafted = await lines[seat].answer("draft", table=table, seat=seat, actions=[])
         assert drafted["code"] == "store"  # nothing is told of a table that may not be as it seems
     assert (await draw(table, lines))["seq"] == 1
-    assert len(await _lines_of(own_house, table)) == 2
+    assert len(await _turns_of(own_house, table)) == 2
 
 
 async def test_a_write_that_is_cancelled_as_its_answer_comes_is_cancelled(
@@ -384,10 +300,10 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
     broken._is_stale = True
     monkeypatch.setattr(broken, "catch_up", fail)
     monkeypatch.setattr(looker, "_note_who_is_here", note)
-    b = schema.board.c
+    g = schema.game_table.c
     for table, _, _ in games[1:]:
-        change = sa.update(schema.board).where(b.id == table)
-        await own_house.store.run(change.values(is_open=False, touched=b.touched + 1))
+        change = sa.update(schema.game_table).where(g.id == table)
+        await own_house.store.run(change.values(is_open=False, touched=g.touched + 1))
     await looker.look_around()
     for table, _, lines in games[1:]:
         assert not own_house.server.tables._live[table].is_open
@@ -397,8 +313,8 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
 
 async def test_after_a_time_without_notices_every_table_is_read(own_house: House) -> None:
     table, _, lines = await two(own_house)
-    b = schema.board.c
-    await own_house.store.run(sa.update(schema.board).where(b.id == table).values(is_open=False))
+    g = schema.game_table.c
+    await own_house.store.run(sa.update(schema.game_table).where(g.id == table).values(is_open=False))
     own_house.server.others.heard("")
     await lines[0].next("table", lambda message: message["is_open"] is False)
 
@@ -426,7 +342,8 @@ async def test_what_two_say_at_once_is_numbered_as_it_becomes_visible(new_postgr
         late = asyncio.to_thread(house.store.write_now, say(table, anna.id, "Anna", "second", "b", 6.0))
         elsewhere = sa.create_engine(house.store.url)
         with elsewhere.begin() as connection:
-            connection.execute(sa.select(schema.board).where(schema.board.c.id == table).with_for_update())
+            row = sa.select(schema.game_table).where(schema.game_table.c.id == table)
+            connection.execute(row.with_for_update())
             saying = asyncio.create_task(late)
             await waits_for_a_row(house)
             say(table, anna.id, "Anna", "first", "a", 5.0)(connection)
@@ -452,7 +369,7 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     line = await anna.at(table)
     chair = take_chair(table, 1, Chair(boris.id, "Boris"))
     assert await own_house.store.write(chair)
-    kept = await own_house.store.read(read_board(table))
+    kept = await own_house.store.read(read_table(table))
     assert kept is not None
     match = Match(find_game("nizam"), [chair.occupant() for chair in kept.chairs], {}, kept.seed)
     assert await own_house.store.write(begin(table, kept.rules, str(match.record.turns[0]), 5.0))
@@ -511,7 +428,7 @@ async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlit
         made = await visitors[0].post("/api/account", login="anna", password="long enough")
         assert made.status_code in (201, 503)  # and never "somebody else has this login"
         assert (await visitors[1].get("/api/me")).status_code == 200  # reading goes on
-        kept = len(await _lines_of(house, table))
+        kept = len(await _turns_of(house, table))
         await asyncio.to_thread(limit, 1 << 30)
         assert (await draw(table, lines))["seq"] == kept
 
@@ -555,4 +472,4 @@ async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(tiny_disk
         ballast.unlink()
         assert (await draw(table, lines))["seq"] == before + 1
         await lines[0].rest()
-        assert len(await _lines_of(house, table)) == before + 2
+        assert len(await _turns_of(house, table)) == before + 2
