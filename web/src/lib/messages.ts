@@ -260,7 +260,7 @@ export interface NewTable {
    * @minItems 1
    * @maxItems 16
    */
-  seats: [SeatWish, ...SeatWish[]]
+  seats: [SeatRequest, ...SeatRequest[]]
   options?: {
     [k: string]: string
   }
@@ -271,7 +271,7 @@ export interface NewTable {
   is_open?: boolean
   clock?: ClockRule | null
 }
-export interface SeatWish {
+export interface SeatRequest {
   kind: string
   /**
    * At one screen: who plays this seat.
