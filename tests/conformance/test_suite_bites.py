@@ -13,14 +13,21 @@ from seventh.acorns.rules import HELD, PART, SWAP, Acorns
 from seventh.acorns.view import counts
 
 from conformance import properties
+from conformance.properties import Watch, hold_along_a_game
 from conformance.walk import Case
 from terem.core.event import Event, Item, Scored
+from terem.core.outcome import Outcome
 from terem.core.state import State
 from terem.games import find_game
 
 NIZAM = find_game("nizam")
 
 Property = Callable[[Case, int], object]
+
+
+def along(watch: Watch) -> Property:
+    """This property alone, along a game."""
+    return lambda case, seed: hold_along_a_game(case, seed, [watch])
 
 
 def case_of(state: Callable[[], Acorns] | None = None, **changes: Any) -> Case:
@@ -56,12 +63,9 @@ def test_the_honest_games_pass() -> None:
     case = Case(ACORNS, 3, {"ties": "nobody"})
     for check in (
         properties.listed_is_legal,
-        properties.copies_are_independent,
         no_leak,
         properties.notation_round_trips,
-        properties.components_are_conserved,
-        properties.ends,
-        properties.items_add_up,
+        hold_along_a_game,
     ):
         check(case, 1)
     assert any(properties.simultaneous_decisions_commute(case, seed) for seed in range(5))
@@ -119,7 +123,19 @@ class SharesItsCards(Acorns):
 
 
 def test_a_mutable_copy() -> None:
-    assert_bites(properties.copies_are_independent, case_of(SharesItsCards), "changed")
+    assert_bites(along(properties.copies_are_independent), case_of(SharesItsCards), "changed")
+
+
+class TakesItsListenerAlong(Acorns):
+    def copy(self) -> Acorns:
+        s = _like(self, TakesItsListenerAlong())
+        s.journal = self.journal
+        return s
+
+
+def test_a_copy_that_is_listened_to() -> None:
+    case = case_of(TakesItsListenerAlong)
+    assert_bites(along(properties.copies_are_independent), case, "somebody listens to a copy")
 
 
 def _like(state: Acorns, other: Acorns) -> Acorns:
@@ -127,6 +143,16 @@ def _like(state: Acorns, other: Acorns) -> Acorns:
     for name in ("players", "cards", "owed", "sealed", "swapped", "scores", "rounds", "ties_share"):
         setattr(other, name, getattr(copy, name))
     return other
+
+
+# ------------------------------------------------------------------ 3 replays elsewhere
+
+
+def test_a_position_that_depends_on_the_process() -> None:
+    """The other process takes the honest Acorns."""
+    here = case_of(show=lambda state: f"{ACORNS.show(state)} hash={hash('acorn')}")
+    with pytest.raises(AssertionError, match="somewhere else in another process"):
+        properties.replays_alike_elsewhere([here], lambda case: range(2))
 
 
 # ------------------------------------------------------------------ 4 leaks
@@ -220,7 +246,7 @@ class FirstComeFirstServed(Acorns):
 def test_an_order_that_matters() -> None:
     case = case_of(FirstComeFirstServed)
     assert_bites(properties.simultaneous_decisions_commute, case, "order of simultaneous decisions matters")
-    assert_bites(properties.items_add_up, case, "do not add up")
+    assert_bites(along(properties.items_add_up), case, "do not add up")
 
 
 def test_a_position_that_forgets_something() -> None:
@@ -256,7 +282,7 @@ class LosesACard(Acorns):
 
 
 def test_a_card_that_vanishes() -> None:
-    assert_bites(properties.components_are_conserved, case_of(LosesACard), "appear or vanish")
+    assert_bites(along(properties.components_are_conserved), case_of(LosesACard), "appear or vanish")
 
 
 class NeverEnds(Acorns):
@@ -273,7 +299,16 @@ class NeverEnds(Acorns):
 
 def test_a_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("conformance.walk.LONGEST", 2000)
-    assert_bites(properties.ends, case_of(NeverEnds), "does not end")
+    assert_bites(along(properties.ends_with_an_outcome), case_of(NeverEnds), "does not end")
+
+
+def test_an_outcome_that_is_not_the_score() -> None:
+    def generous(state: Acorns) -> Outcome:
+        outcome = ACORNS.outcome(state)
+        return Outcome(outcome.places, tuple(score + 1 for score in outcome.scores), outcome.why)
+
+    case = case_of(outcome=generous)
+    assert_bites(along(properties.ends_with_an_outcome), case, "tells other scores")
 
 
 class ScoresWithoutItems(Acorns):
@@ -287,4 +322,4 @@ class ScoresWithoutItems(Acorns):
 
 
 def test_items_that_do_not_add_up() -> None:
-    assert_bites(properties.items_add_up, case_of(ScoresWithoutItems), "do not add up")
+    assert_bites(along(properties.items_add_up), case_of(ScoresWithoutItems), "do not add up")
