@@ -116,7 +116,7 @@ class Acorns(State):
     def pick(self, seat: i64, place: i64, rng: Rng) -> i64:
         return pick(self.cards, seat * PART + place, self.count(seat, place), rng)
 
-    def redeal(self, seat: i64, rng: Rng) -> State:
+    def redeal(self, seat: i64, rng: Rng) -> Any:
         """Pile and hand of everybody else are one bag to this seat, and so is what they chose."""
         copy: Any = self.copy()
         for other in range(self.players):
