@@ -179,7 +179,8 @@ class DealsByTheTruth(Acorns):
     def redeal(self, seat: int, rng: Any) -> State:
         for _ in range(self.cards[(1 - seat if seat in (0, 1) else 0) * PART + HELD]):
             rng.below(7)
-        return super().redeal(seat, rng)
+        redealt: State = super().redeal(seat, rng)
+        return redealt
 
 
 def test_a_redeal_that_depends_on_the_truth() -> None:
