@@ -1,4 +1,4 @@
-"""What a balance report says in plain words: what is balanced, what is not, and what else is worth knowing."""
+"""What a balance report says in plain words: what is balanced, what is not, what else is worth knowing."""
 
 from __future__ import annotations
 

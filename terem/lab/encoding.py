@@ -1,4 +1,4 @@
-"""Views as tensors: a game's encode.py, found when it is asked for."""
+"""Views as tensors: a game's encode.py, imported when it is needed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class NoEncoding(LookupError):
 
 @dataclass(frozen=True)
 class Encoding:
-    """Turns what a seat may see into numbers: nothing else goes in, so nothing else can come out."""
+    """Turns what a seat may see into numbers. Nothing else goes in, so nothing else can leak out."""
 
     game: str
     layout: Layout
@@ -45,7 +45,7 @@ class Encoding:
         return self.layout.size
 
     def numbers(self, view: View) -> NDArray[np.int16]:
-        """Whole numbers, as they are counted."""
+        """Whole numbers, before scaling."""
         return np.frombuffer(self.encode(view), np.int16)
 
     def tensor(self, view: View) -> NDArray[np.float32]:
@@ -53,7 +53,7 @@ class Encoding:
         return self.numbers(view) * self.unit
 
     def glance(self, state: State, seat: int) -> NDArray[np.int16]:
-        """The same numbers, straight from a position and much faster; the tests hold the two together."""
+        """The same numbers, straight from a position and much faster; tests compare the two."""
         if self.sight is None:
             raise NoEncoding(f"{self.game} has no sight.py")
         self._glance.look(state, seat)
@@ -65,7 +65,7 @@ class Encoding:
         return Glance(self.sight, self.size)
 
     def parts(self, tensor: NDArray[Scalar]) -> dict[str, NDArray[Scalar]]:
-        """A tensor or a stack of them by named parts, each in its shape; nothing is copied."""
+        """A tensor, or a stack of tensors, as named parts, each in its shape; nothing is copied."""
         found, start = {}, 0
         for part in self.layout.parts:
             end = start + prod(part.shape)

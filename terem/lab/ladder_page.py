@@ -18,13 +18,14 @@ TOP: Final = """\
 
 How strong the bots are. Every number comes from `terem ladder`, which plays the same games again for the same
 seed, on any number of cores. Two-player games are played twice on each deal, with the seats swapped; a shared
-victory counts half. Intervals are 95 %, by Wilson. The two games of a deal are not independent, so the interval
-is for as many independent games as would vary as these did. If all games went the same way, a deal counts once.
+victory counts half. Intervals are 95 %, by Wilson. The two games of a deal are not independent, so an
+interval is for as many independent games as would vary as these did; if all games went the same way, a deal
+counts once.
 
 The rating is OpenSkill's (Plackett–Luce; 25 ± 8.33 at the start). `random` plays any legal action; `greedy`
-takes the turn that brings the most at once, without looking ahead. Seconds are processor time for one decision
-with the level's full number of playouts. At a real table a level stops when its time is up (0.1 s for a pupil
-to 1 s for a master), however much it has tried by then.
+takes the turn that brings the most at once, without looking ahead. Seconds are processor time for one
+decision with the level's full number of playouts. At a real table a level stops when its time is up (0.1 s
+for a pupil to 1 s for a master), however much it has tried by then.
 """
 
 

@@ -1,4 +1,4 @@
-"""Views in numbers: nothing leaks, nothing is missing, and the fast way gives the same."""
+"""Views as numbers: nothing leaks, nothing is missing, and the fast way gives the same numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLES = [(key, players) for key in keys() for players in find_game(key).players
 
 
 def positions(game: Game[Any], players: int, seed: int, limit: int = 10_000) -> Iterator[State]:
-    """A random game, wherever a player decides, and its end."""
+    """A random game: every position in which a player decides, and the last one."""
     state = game.start(players)
     rng = FastRng(seed)
     decisions = 0
@@ -45,7 +45,7 @@ def seen(encoding: Encoding, state: State, seat: int) -> list[int]:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_the_numbers_are_those_of_the_view(key: str, players: int) -> None:
-    """The sight reads the position; it must write just what encode.py makes of the view."""
+    """The sight reads the position; it must write exactly what encode.py makes of the view."""
     game = find_game(key)
     encoding = encoding_of(game)
     for state in positions(game, players, players, 60):
@@ -71,7 +71,7 @@ def test_nothing_leaks(key: str, players: int) -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_part_is_alive(key: str) -> None:
-    """Each part is somewhere not zero, and changes; so does what is seen of every seat."""
+    """Every part is non-zero somewhere, and changes; so is what is seen of every seat."""
     game = find_game(key)
     encoding = encoding_of(game)
     rows = []
@@ -92,7 +92,7 @@ def test_every_part_is_alive(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_watchers_may_look_too(key: str) -> None:
+def test_watchers_get_numbers_as_well(key: str) -> None:
     game = find_game(key)
     encoding = encoding_of(game)
     for state in positions(game, game.players[-1], 1, 10):
