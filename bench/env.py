@@ -27,7 +27,7 @@ Peers = Callable[[float], dict[str, dict[str, Any]]]  # by name; takes the secon
 def measure(seconds: float, peers: Peers, chosen: tuple[str, ...] = ()) -> dict[str, Any]:
     """All figures, in players' decisions a second. The time includes dealing, which is not a decision.
 
-    One process by itself is measured by its processor time, as if it had a core of its own; two at once by
+    One process by itself is measured by its processor time, as if it had a core to itself; two at once by
     the wall clock, so that it shows what others on the machine take away.
     """
     rounds = ROUNDS if seconds >= 0.3 else 1

@@ -13,7 +13,7 @@ from terem.table import Record, RecordError, read_record, replay, verify
 
 
 def show_replay(text: str, language: str, pack: Path | None) -> None:
-    """Everything is open: a record is told to those who may read it."""
+    """Shows everything: anybody who has a record may read all of it."""
     from rich.console import Console
 
     from terem.cli.log import tell, tell_set_up

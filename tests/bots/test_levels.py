@@ -40,7 +40,7 @@ def test_names() -> None:
 @each_game
 def test_weaker_levels_see_no_more(game: Game[Any]) -> None:
     if game.skill is None:
-        pytest.skip("has no mind of its own")
+        pytest.skip("has no mind")
     assert set(game.skill.levels) == {*LEVELS, GREEDY}
     levels = [game.skill.levels[name] for name in LEVELS]
     for weaker, stronger in pairwise(levels):

@@ -80,7 +80,7 @@ def test_headings_in_ones_own_language() -> None:
 def test_the_readme_knows_which_commands_speak_languages_and_json() -> None:
     page = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     told = re.search(
-        r"With `--lang en\|ru\|uk` (.*?) speak your language; with\s+`--json` (.*?) speak to", page
+        r"With `--lang en\|ru\|uk`, (.*?) speak your language\. With\s+`--json`, (.*?) print JSON", page
     )
     assert told is not None
     top = get_command(app)
