@@ -200,7 +200,7 @@ class Search:
         """Try a candidate in one deal; the nth try of every candidate is in the same deal."""
         tree = self.tree
         rng = FastRng(self.seed + tree.visits[turn] * 0x9E3779B97F4A7C1)
-        world = self.mind.redeal(self.state, self.seat, rng)
+        world = self.state.redeal(self.seat, rng)
         self.turns.play(turn, world, self.seat)
         self.path = vec[i64]([turn])
         self._descend(turn, world, rng)

@@ -109,10 +109,6 @@ class Mind:
 
     sight: i64  # GLANCE to ALL
 
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        """Another deal of what the seat does not know."""
-        raise NotImplementedError
-
     def worth(self, state: State, seat: i64) -> i64:
         """What the seat expects at the end of the game: its margin over the best of the others, or its points
         in a solo game. When the game is over, the exact result."""

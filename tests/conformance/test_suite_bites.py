@@ -158,7 +158,7 @@ def test_a_redeal_that_depends_on_the_truth() -> None:
         hand = NIZAM.view(state, 1 - seat if seat >= 0 else 0).hand  # type: ignore[attr-defined]
         for _ in range(len(set(hand))):
             rng.below(7)
-        redealt: State = NIZAM.redeal(state, seat, rng)
+        redealt: State = state.redeal(seat, rng)
         return redealt
 
     case = Case(replace(NIZAM, redeal=biased), 2, {})
@@ -196,7 +196,7 @@ class LimitsByAnothersHand(Acorns):
 
 def test_legal_actions_that_leak() -> None:
     def redeal(state: Acorns, seat: int, rng: Any) -> Acorns:
-        return _like(ACORNS.redeal(state, seat, rng), LimitsByAnothersHand())
+        return _like(state.redeal(seat, rng), LimitsByAnothersHand())
 
     case = case_of(LimitsByAnothersHand, redeal=redeal)
     assert_bites(no_leak, case, "learns from its legal actions")
