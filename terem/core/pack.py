@@ -16,7 +16,7 @@ Source = Literal["rulebook", "review", "rebuilt"]
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every entry of a pack carries: where the fact is from."""
+    """What every entry of a pack carries: the source of the fact."""
 
     source: Source
     note: str = ""
@@ -43,7 +43,7 @@ class Components(Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def name(self, key: str, language: str) -> str:
-        """Of one component, of the two faces of one (`D/P`), or of several written together (`AAD`)."""
+        """The name of one component, of its two faces (`D/P`), or of several written together (`AAD`)."""
         names = self.names()
         if key in names:
             return names[key][language]
