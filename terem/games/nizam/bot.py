@@ -10,17 +10,7 @@ from mypy_extensions import i64
 from terem.core.chance import Rng
 from terem.core.mind import AHEAD, ALL, GLANCE, Mind, Turns
 from terem.core.state import ONE, State
-from terem.games.nizam.gems import (
-    DECK,
-    DISCARDS,
-    DRAW,
-    DRAW_COUNT,
-    END,
-    KINDS,
-    PASS,
-    TOTAL,
-    Gems,
-)
+from terem.games.nizam import gems as g
 from terem.games.nizam.rules import SOLO_HAND_LIMIT, Nizam
 from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 
@@ -73,7 +63,7 @@ def _hand_values(limit: int) -> list[int]:
         now = [0] * width
         for cards in range(width):
             row = BRINGS[min(cards, len(BRINGS) - 1)]
-            best = values[min(cards + int(DRAW_COUNT), max(cards, limit), width - 1)]
+            best = values[min(cards + int(g.DRAW_COUNT), max(cards, limit), width - 1)]
             for spent in range(1, len(row)):
                 best = max(best, row[spent] * 100 + values[cards - spent])
             now[cards] = best
@@ -88,15 +78,15 @@ SOLO_VALUES: Final = vec[i64](_hand_values(int(SOLO_HAND_LIMIT)))
 
 @final
 class NizamShifting(Shifting):
-    def mark(self, s: Gems) -> i64:
+    def mark(self, s: g.Gems) -> i64:
         assert isinstance(s, Nizam)
         return s.changed
 
-    def restore(self, s: Gems, mark: i64) -> None:
+    def restore(self, s: g.Gems, mark: i64) -> None:
         assert isinstance(s, Nizam)
         s.changed = mark
 
-    def look(self, s: Gems, spent: i64) -> i64:
+    def look(self, s: g.Gems, spent: i64) -> i64:
         assert isinstance(s, Nizam)
         points = s.points(s.scoring_lines())
         self.gained = points
@@ -146,7 +136,7 @@ class NizamMind(Mind):
             after = other - first
             if after < 0:
                 after += s.players
-            cards = s.piles[s.hand(other) + TOTAL]
+            cards = s.piles[s.hand(other) + g.TOTAL]
             value = s.scores[other] * 1000
             if other == player:
                 cards += s.owed
@@ -158,7 +148,7 @@ class NizamMind(Mind):
                 best = max(best, value)
         if self.sight >= ALL:
             hand = s.hand(seat)
-            for kind in range(KINDS):
+            for kind in range(g.KINDS):
                 if s.piles[hand + kind] > 0:
                     mine += VARIETY
         if s.players == 1:
@@ -187,11 +177,11 @@ class NizamMind(Mind):
     def _turns_left(self, s: Nizam, taken: i64) -> i64:
         """Turns of anybody until the end, in thousandths, once the deck has lost the cards taken; 0: none."""
         decks = s.players - s.run_outs
-        deck = s.piles[DECK + TOTAL]
+        deck = s.piles[g.DECK + g.TOTAL]
         if taken >= deck:
             decks -= 1
             taken -= deck
-            deck = s.piles[DISCARDS + TOTAL]
+            deck = s.piles[g.DISCARDS + g.TOTAL]
             if decks > 0 and taken > 0 and taken >= deck:
                 decks -= 1
                 taken = 0
@@ -232,17 +222,17 @@ class NizamMind(Mind):
             search.search(s, min(i64(128), width * 8), 10)
         self._write_runs(s, seat, 2 * width + 2, out)
         if s.shifts > 0:
-            write_single(self, s, seat, END, out)
+            write_single(self, s, seat, g.END, out)
         elif s.can_draw(seat):
-            write_single(self, s, seat, DRAW, out)
+            write_single(self, s, seat, g.DRAW, out)
         elif out.count == 0:
-            write_single(self, s, seat, PASS, out)
+            write_single(self, s, seat, g.PASS, out)
         out.keep_best(width)
 
     def _write_runs(self, s: Nizam, seat: i64, most: i64, out: Turns) -> None:
         """The runs of shifts that promise most, few of those that cost and bring the same."""
         search = self.shifting
-        cards = s.piles[s.hand(seat) + TOTAL]
+        cards = s.piles[s.hand(seat) + g.TOTAL]
         left = vec[i64]([0] * (cards + 1))  # what the hand is worth after spending so many cards
         turns = self._turns_left(s, TYPICAL_TAKE)
         for spent in range(cards + 1):
@@ -257,7 +247,7 @@ class NizamMind(Mind):
             after = s.copy()
             start = i64(len(out.steps))
             search.write(chosen[i], out)
-            out.step(END)
+            out.step(g.END)
             for j in range(start, len(out.steps)):
                 after.apply(seat, out.steps[j])
             worth = self.worth(after, seat)
