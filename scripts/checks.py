@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     slow, quick = "--slow" in arguments, "--quick" in arguments
     chosen = [argument for argument in arguments if argument not in {"--slow", "--quick"}]
     pytest = ["pytest", "-n", "auto", *(["-m", ""] if slow else []), *chosen]
-    # It costs half as much again; and a report on a few chosen tests would say nothing about the others.
+    # Coverage takes half as long again, and a report on a few chosen tests would mean nothing.
     coverage = ["--cov"] if slow and not chosen else []
 
     compiled: list[int | str] = []  # how its tests went
@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
         return compiled[0]
 
     def test_plain() -> int:
-        # After the compiled build, what no build can change is not done again.
+        # After the compiled build, skip what no build can change.
         return _test_plain([*pytest, *coverage], "slow" if slow else "second" if 0 in compiled else "")
 
     house.prepare("dev", package=not quick)
@@ -76,7 +76,7 @@ def _run_all(steps: dict[str, Callable[[], int | str]]) -> int:
 
 
 def _check_front_end() -> int:
-    """The types of the browser's code; building the package has installed what that needs."""
+    """Check the types of the browser's code; building the package has installed what that needs."""
     node = os.environ | browser.environment(os.environ)
     check = house.ROOT / "web" / "node_modules" / "svelte-check" / "bin" / "svelte-check"
     command = [node.get("PLAYWRIGHT_NODEJS_PATH", "node"), str(check)]
@@ -95,8 +95,8 @@ def _test_compiled(pytest: list[str], extent: str) -> int | str:
 
 
 def _test_plain(pytest: list[str], extent: str) -> int:
-    # The checkout never holds native modules, so it is the plain build, and what coverage and tracebacks
-    # say then points at the files one edits.
+    # The checkout never holds native modules, so it is the plain build, and coverage and tracebacks point at
+    # the files we edit.
     return _run(pytest, TEREM_BUILD="plain", TEREM_EXTENT=extent, PYTHONPATH=str(house.ROOT))
 
 

@@ -1,4 +1,4 @@
-"""What a seat sees as tensors: a game's observe.py, found when it is asked for."""
+"""What a seat sees as tensors: a game's observe.py, imported when it is needed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Encoding:
         return self.layout.size
 
     def numbers(self, state: State, seat: int) -> NDArray[np.int16]:
-        """Whole numbers, as they are counted."""
+        """Whole numbers, before scaling."""
         self._glance.look(state, seat)
         return np.frombuffer(memoryview(self._glance.seen), np.int16)
 
@@ -59,7 +59,7 @@ class Encoding:
         return Glance(self.observer, self.size)
 
     def parts(self, tensor: NDArray[Scalar]) -> dict[str, NDArray[Scalar]]:
-        """A tensor or a stack of them by named parts, each in its shape; nothing is copied."""
+        """A tensor, or a stack of tensors, as named parts, each in its shape; nothing is copied."""
         found, start = {}, 0
         for part in self.layout.parts:
             end = start + prod(part.shape)
