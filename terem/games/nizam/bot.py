@@ -14,8 +14,8 @@ from terem.games.nizam import gems as g
 from terem.games.nizam.rules import SOLO_HAND_LIMIT, Nizam
 from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 
-# What the best turn that spends so many cards brings on average, by cards in hand, in tenths of a point:
-# measured with the search below on freshly dealt fields.
+# What the best turn brings on average, in tenths of a point: by cards in hand, then by cards spent.
+# Measured with the search below on freshly dealt fields.
 BRINGS: Final = (
     (0,),
     (0, 7),
@@ -46,16 +46,16 @@ TAKES: Final[i64] = 4400
 TAKES_AT_LAST: Final[i64] = 7500
 TYPICAL_TAKE: Final[i64] = 6  # cards of the deck, by a turn that scores
 NEXT_DECK: Final[i64] = 4200  # turns that each further deck lasts, in thousandths
-LUCK: Final[i64] = 3000  # how far a margin is from safe: at once, and more for each turn left
+LUCK: Final[i64] = 3000  # a margin that is not safe: at once, and more for each turn left
 LUCK_PER_TURN: Final[i64] = 1200
 VARIETY: Final[i64] = 100  # for each kind in hand
-FAINT_HOPE: Final[i64] = 100  # turns that are left, in thousandths, to those after the last turn
+FAINT_HOPE: Final[i64] = 100  # turns left, in thousandths, to players after the last turn
 POINT_GUIDE: Final[i64] = 8  # a point on the way, against equal neighbours
 
 
 def _hand_values(limit: int) -> list[int]:
-    """[turns * 31 + cards]: points that a hand brings in so many turns of its owner, in thousandths, when
-    each of them draws or spends cards as the table above says."""
+    """[turns * 31 + cards]: the points, in thousandths, that a hand brings in this many turns of its owner.
+    Each turn draws or spends cards as the table above says."""
     width = int(MOST_CARDS) + 1
     values = [0] * width
     table = values[:]
@@ -175,7 +175,7 @@ class NizamMind(Mind):
         return margin + (VICTORY if margin > 0 else -VICTORY)
 
     def _turns_left(self, s: Nizam, taken: i64) -> i64:
-        """Turns of anybody until the end, in thousandths, once the deck has lost the cards taken; 0: none."""
+        """Turns of all players until the end, in thousandths, once the deck has lost the cards taken."""
         decks = s.players - s.run_outs
         deck = s.piles[g.DECK + g.TOTAL]
         if taken >= deck:
@@ -193,7 +193,7 @@ class NizamMind(Mind):
         return max(i64(1000), deck * 1000000 // TAKES_AT_LAST)
 
     def _hand_value(self, s: Nizam, cards: i64, turns: i64, after: i64) -> i64:
-        """What a hand will bring in the turns its owner still has, when it is to act after so many others."""
+        """What a hand will bring in the turns its owner still has; `after` others act before the owner."""
         cards = min(cards, MOST_CARDS)
         own = (2 * turns - 2000 * after + 1000 * (s.players - 1)) // (2 * s.players)
         if turns <= 1000:
@@ -233,7 +233,7 @@ class NizamMind(Mind):
         """The runs of shifts that promise most, few of those that cost and bring the same."""
         search = self.shifting
         cards = s.piles[s.hand(seat) + g.TOTAL]
-        left = vec[i64]([0] * (cards + 1))  # what the hand is worth after spending so many cards
+        left = vec[i64]([0] * (cards + 1))  # what the hand is worth after spending this many cards
         turns = self._turns_left(s, TYPICAL_TAKE)
         for spent in range(cards + 1):
             if self.sight < AHEAD:
@@ -257,7 +257,7 @@ class NizamMind(Mind):
 
 
 def hand_brings(cards: i64) -> i64:
-    """Points that so many cards bring on average in one turn."""
+    """Points that this many cards bring on average in one turn."""
     return (HAND_VALUES[MOST_CARDS + 1 + min(cards, MOST_CARDS)] + 500) // 1000
 
 

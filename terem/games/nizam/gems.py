@@ -42,7 +42,7 @@ HANDS: Final[i64] = 27  # then a pile for each hand, and one for what each seat 
 
 # The fixed list of actions. The dealer's come first.
 CARD: Final[i64] = 0  # + kind: a card turns up, for a hand or for the field
-FIRST: Final[i64] = 9  # + seat: who begins
+FIRST: Final[i64] = 9  # + seat: the first player
 DRAW: Final[i64] = 14
 END: Final[i64] = 15
 PASS: Final[i64] = 16

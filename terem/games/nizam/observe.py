@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, mypyc_attr
+from mypy_extensions import i16, i64
 
 from terem.core.layout import Layout, Part
 from terem.core.observe import Observer
@@ -17,7 +17,7 @@ SEATS: Final = 5
 
 
 def gems_parts(kinds: int) -> tuple[Part, ...]:
-    """What both games of gems show, with so many kinds of cards on the field."""
+    """What both games of gems show, with this many kinds of cards on the field."""
     return (
         Part("field", (kinds, 5, 5), "by kind, row and column: the card that lies there"),
         Part("hand", (g.KINDS,), "own cards by kind", 4),
@@ -40,7 +40,6 @@ LAYOUT: Final = Layout(
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class GemsObserver(Observer):
     def observe_gems(self, state: g.Gems, seat: i64, out: vec[i16]) -> None:
         field = state.field
@@ -70,7 +69,7 @@ class GemsObserver(Observer):
         out[self.part("over")] = 1 if state.over else 0
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class NizamObserver(GemsObserver):
     def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
         assert isinstance(state, Nizam)

@@ -90,7 +90,7 @@ class Shifting:
     # ------------------------------------------------------------------ the search
 
     def search(self, start: g.Gems, beam: i64, deepest: i64) -> None:
-        """Try runs of shifts that cost up to so many cards, prolonging the best `beam` of each price."""
+        """Try runs of shifts that cost up to `deepest` cards; prolong the best `beam` runs of each price."""
         seat = start.player
         self.count = 0
         self._stamp += 1

@@ -14,8 +14,8 @@ from terem.games.nizam import gems as g
 from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 from terem.games.pearl.rules import Pearl
 
-# How many tasks the best turn does on average that spends 1, 2, 3 ... cards of a hand of 3, 6, 9 ... cards,
-# in hundredths, by tasks still to do: measured with the search below on shuffled fields.
+# How many tasks the best turn does on average, in hundredths: by tasks still to do, then by cards in hand
+# (3, 6, 9 ...), then by cards spent (1, 2, 3 ...). Measured with the search below on shuffled fields.
 BRINGS: Final = {
     1: ((12, 20, 37), (20, 42, 58, 67, 82, 83), (27, 55, 67, 82, 85, 85, 85, 85, 85),
         (30, 63, 70, 77, 85, 87, 88, 88, 88), (30, 70, 80, 85, 88, 90, 90, 90, 90)),
@@ -35,14 +35,14 @@ CLAIM_GUIDE: Final[i64] = 20  # a claim on the way, against the closeness of the
 # The rest is in thousandths of a task.
 TURN: Final[i64] = 800  # what a turn brings
 VICTORY: Final[i64] = 8000  # what winning is worth beside the margin
-LUCK: Final[i64] = 2000  # how far a margin is from safe
+LUCK: Final[i64] = 2000  # a margin that is not safe
 COVERED: Final[i64] = 300  # where all tasks left lie on top of opponents' piles but one
 CLOSENESS: Final[i64] = 5
 PATIENCE: Final[i64] = 4  # rounds without a claim that nobody minds
 MOST_WAITED: Final[i64] = 60  # turns
 IMPATIENCE: Final[i64] = 100  # a turn
 READY: Final[i64] = 700  # a task that is lined up when the turn begins
-CARD_VALUE: Final[i64] = 150  # for those who do not think of turns to come
+CARD_VALUE: Final[i64] = 150  # for levels that do not look ahead
 
 
 def _brings(tasks: int, cards: int, spent: int) -> int:
@@ -59,8 +59,8 @@ def _brings(tasks: int, cards: int, spent: int) -> int:
 
 
 def _turns_to_go() -> list[int]:
-    """[tasks * 19 + cards]: turns until so many tasks are done from a hand of so many cards, in thousandths,
-    when each turn draws or spends cards as the table says."""
+    """[tasks * 19 + cards]: the turns, in thousandths, until this many tasks are done from a hand of this many
+    cards. Each turn draws or spends cards as the table says."""
     width = int(MOST_CARDS) + 1
     brings = [
         [
@@ -151,7 +151,7 @@ class PearlMind(Mind):
             return margin + (VICTORY if margin > 0 else -VICTORY)
         if self.sight < ALL:
             return margin
-        # Waiting without end serves only those who lead in tasks (§7.3): the others would rather claim.
+        # Waiting without end only helps a player who leads in tasks (§7.3): the others would rather claim.
         waited = s.quiet - PATIENCE * s.players
         if waited > 0 and not _leads(s, seat):
             margin -= min(waited, MOST_WAITED) * IMPATIENCE

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, mypyc_attr
+from mypy_extensions import i16, i64
 
 from terem.core.layout import Layout, Part
 from terem.core.state import State
@@ -24,7 +24,7 @@ LAYOUT: Final = Layout(
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class PearlObserver(GemsObserver):
     def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
         assert isinstance(state, Pearl)

@@ -335,7 +335,7 @@ def test_6_3_most_points_win_and_ties_are_shared() -> None:
         assert state.outcome().places == places
 
 
-# ------------------------------------------------------------------ 7 alone
+# ------------------------------------------------------------------ 7 solo games
 
 
 def test_7_1_a_draw_takes_only_what_fits() -> None:
