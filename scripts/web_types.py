@@ -18,7 +18,7 @@ from terem.core.event import Event, Item
 from terem.core.game import View
 from terem.core.outcome import Outcome
 from terem.games import games
-from terem.server import messages as m
+from terem.house import messages as m
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"

@@ -9,7 +9,7 @@ import pytest
 from server.house import House, Message, Visitor
 from terem.bots import NAMES
 from terem.games import games
-from terem.server import tables
+from terem.house import keeper
 
 pytestmark = pytest.mark.anyio
 STRANGE: list[tuple[str, Message]] = [
@@ -198,7 +198,7 @@ async def test_rules_come_in_the_language_that_was_asked_for(anna: Visitor) -> N
 async def test_at_one_screen_one_person_holds_several_seats(
     anna: Visitor, boris: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "new_seed", lambda: bytes(32))  # of some, both hands are the same
+    monkeypatch.setattr(keeper, "new_seed", lambda: bytes(32))  # of some, both hands are the same
     seats = [{"kind": "me", "name": "Granny"}, {"kind": "me", "name": "Grandpa"}]
     answer = await anna.post("/api/tables", game="nizam", seats=seats, is_open=True)
     table = answer.json()["table"]
