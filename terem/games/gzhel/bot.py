@@ -170,8 +170,10 @@ class GzhelMind(Mind):
                     if most == 0 or hope > most:
                         most = hope
             out.step(a.NAME + figurine)
-            if a.has_any(table.own, seat * a.PART, a.FRONT):
-                out.step(a.READY)
+            after = table.copy()
+            after.apply(seat, a.NAME + figurine)
+            if not after.closes(seat, table.to_act(), table.reveals()):
+                out.step(a.READY)  # nobody else has a stamp to spend
             out.close(worth - most)
 
     def choose(self, table: Gzhel, seat: i64, rng: Rng, out: Turns) -> None:
