@@ -1,4 +1,4 @@
-"""What one player reaches at Mezen: python scripts/mezen_solo.py BOT=GAMES ... [--foresight BEAM=GAMES]
+"""What bots reach in solo Mezen: python scripts/mezen_solo.py BOT=GAMES ... [--foresight BEAM=GAMES]
 
 Plays solo games with each BOT (master@2000 and the like are longer searches) and prints the tables of
 docs/mezen-solo.md. Game n of every bot has the same set, painting, order of goals and order of backs; the
@@ -36,7 +36,7 @@ WIDTH = 12  # of the beam search, for each position
 
 
 class Deal:
-    """One game's chance, whatever the player does: the order of goals, and of each light symbol's backs."""
+    """One game's luck, whatever the player does: the order of goals, and of each light symbol's backs."""
 
     def __init__(self, number: int) -> None:
         rng = random.Random(number)
@@ -117,7 +117,7 @@ def play(name: str, number: int) -> Game:
 
 
 def foresee(number: int, beam: int) -> Game:
-    """The most that was found with everything known: a beam of positions, each played out quickly."""
+    """The most points found with everything known: a beam of positions, each played out quickly."""
     deal = Deal(number)
     start = deal.start()
     deal.go_on(start)

@@ -1,4 +1,4 @@
-"""Whole turns by beam search, for a game that tells nothing but its score."""
+"""Whole turns by beam search, for a game that offers nothing but its score."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from terem.core.state import ONE, State
 POINT: Final[i64] = 1000
 WINNING: Final[i64] = 20 * POINT
 BEAM: Final[i64] = 24
-LONGEST: Final[i64] = 40  # actions in a turn: one that never ends by itself is cut there
+LONGEST: Final[i64] = 40  # actions in a turn: longer ones are cut here
 
 
 @final
 class ScoreMind(Mind):
-    """Sees who has how many points, and nothing else."""
+    """Sees everybody's points and nothing else."""
 
     def __init__(self, sight: i64) -> None:
         self.sight = sight
@@ -32,7 +32,7 @@ class ScoreMind(Mind):
 
 
 def margin(state: State, seat: i64) -> i64:
-    """Points ahead of the best other seat, or points where the seat is alone; and what winning is worth."""
+    """Points ahead of the best other seat (in solo games the points), plus what winning is worth."""
     others: i64 = -(ONE << 30)
     for other in range(state.seats()):
         if other != seat:
@@ -90,4 +90,3 @@ def beam_turns(mind: Mind, state: State, seat: i64, width: i64, rng: Rng, out: T
                 steps = append(steps, next_steps[best * length + j])
             next_worth[best] = -(ONE << 62 - 1)
     out.keep_best(width)
-

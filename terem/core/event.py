@@ -1,4 +1,4 @@
-"""What happened, in the past tense, with who may know it; and the items that a score is made of."""
+"""What happened, in the past tense, and what each seat may know of it; the items that make up a score."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import ClassVar
 from msgspec import Struct, structs
 
 
-# A server keeps all events of its matches. They hold one another in one direction only, so Python's
-# collector need not go through them (gc=False): it would stop everybody while it does.
+# A server keeps all events of its matches. Their references form no cycles, so Python's garbage collector can
+# ignore them (gc=False); going through them would stop the whole server.
 class Item(Struct, frozen=True, gc=False):
-    """One reason for points: enough for a board to light it up."""
+    """One reason for points, with enough detail for a board to highlight it."""
 
     code: str  # the message that names it: "item-<code>" in the game's texts
     points: int
@@ -22,7 +22,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="event"):
     """Base of every game's events."""
 
     def seen_by(self, seat: int) -> Event | None:
-        """The same event as far as this seat (or a watcher) may know it; None: it learns nothing."""
+        """The same event as far as this seat (or a watcher) may know it; None if it may not know of it."""
         return self
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from terem.core.notation import ActionTexts, NotationError
 from terem.core.observe import Observer
-from terem.core.pack import Components
+from terem.core.pack import Components, load_plain
 from terem.core.position import Position
 from terem.core.refusal import Refusal
 from terem.core.score import Scorer
@@ -81,7 +81,7 @@ class Game(Generic[S]):
     | `POSITION`, `ACTION_TEXTS`, and `SCORER` where printed boards can be scored | notation.py |
     | `why_not(state, seat, action)`, None exactly for what legal() lists | refusals.py |
     | `view(state, seat)`, and `census(state)`, every component wherever it is | view.py |
-    | `load(folder)` of a pack; raises PackError | components.py |
+    | `load(folder)` of a pack, where it needs more than components.toml; raises PackError | components.py |
     | `board(view, words)` and `hints(state, seat, words)`, for the terminal | terminal.py |
     | `SKILL`, what its bots know; without it they look at nothing but the score | skill.py |
     | `TALLY`, which hears what its components bring, for reports of balance | tally.py |
@@ -140,7 +140,7 @@ class Game(Generic[S]):
     why_not: Callable[[S, int, int], Refusal | None] = _piece("refusals", "why_not")
     view: Callable[[S, int], View] = _piece("view", "view")
     census: Callable[[S], Mapping[str, int]] = _piece("view", "census")
-    load: Callable[[Path], Components] = _piece("components", "load")
+    load: Callable[[Path], Components] = _piece("components", "load", load_plain)
     board: Callable[[Any, Any], str] = _piece("terminal", "board", plain_board)
     own_hints: Callable[[S, int, Any], list[str]] | None = _piece("terminal", "hints", None)
     skill: Skill | None = _piece("skill", "SKILL", None)

@@ -154,13 +154,9 @@ def vec(value: Value, count: int, join: str = ",") -> Field:
     return _many(value, lambda state: range(count), join)
 
 
-def per_seat(value: Value, join: str = ",", stride: int = 1, start: int = 0) -> Field:
-    """A value for each seat, in the places start, start + stride and so on of a vec."""
-
-    def places(state: State) -> range:
-        return range(start, start + stride * int(state.seats()), stride)
-
-    return _many(value, places, join)
+def per_seat(value: Value, each: int = 1, join: str = ",") -> Field:
+    """As many values for each seat, one seat's after another's in a vec."""
+    return _many(value, lambda state: range(each * int(state.seats())), join)
 
 
 def by_seat(
@@ -170,7 +166,7 @@ def by_seat(
     read: Callable[[Any, int, str], None],
     join: str = ",",
 ) -> Field:
-    """An entry for each seat that the game writes and reads itself; between commas an empty one is `-`."""
+    """An entry for each seat, written and read in the game's own way; between commas `-` is an empty one."""
     empty = "-" if join == "," else ""
 
     def show_all(state: State) -> str:
@@ -186,7 +182,7 @@ def by_seat(
 def custom(
     name: str, attributes: Iterable[str], show: Callable[[Any], str], read: Callable[[Any, str], None]
 ) -> Field:
-    """A field that the game writes and reads itself."""
+    """A field that the game writes and reads in its own way."""
     return Field(name, attributes, show, read)
 
 

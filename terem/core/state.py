@@ -34,7 +34,7 @@ class State:
 
     def max_legal(self) -> i64:
         """The most actions that legal() can ever write."""
-        raise NotImplementedError
+        return 256
 
     def to_act(self) -> i64:
         """A bit for each seat that owes a decision, or DEALER_BIT alone; 0 when the game is over."""
@@ -77,7 +77,9 @@ class State:
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
-        raise NotImplementedError
+        """The seat's points: its entry of `scores`, unless a game says something else, or says it faster."""
+        points: i64 = getattr(self, "scores")[seat]  # noqa: B009
+        return points
 
     def outcome(self) -> Outcome:
         """How the game ended; only of a finished position. The most points win, and equals share a place."""
@@ -103,6 +105,11 @@ class State:
     def may_talk(self) -> bool:
         """May the players write to each other now?"""
         return True
+
+    def tell(self, event: Event) -> None:
+        """Something happened. Rules that are searched ask for the journal before they make an event."""
+        if self.journal is not None:
+            self.journal.append(event)
 
     # For people and tests; search uses legal() and the bits.
 

@@ -1,4 +1,4 @@
-"""What a seat sees as tensors: a game's observe.py, found when it is asked for."""
+"""What a seat sees as tensors: a game's observe.py, imported when it is needed."""
 
 from __future__ import annotations
 
@@ -46,20 +46,33 @@ class Encoding:
         return self.layout.size
 
     def numbers(self, state: State, seat: int) -> NDArray[np.int16]:
-        """Whole numbers, as they are counted."""
+        """Whole numbers, before scaling."""
         self._glance.look(state, seat)
         return np.frombuffer(memoryview(self._glance.seen), np.int16)
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The same, each part divided by its scale."""
-        return self.numbers(state, seat) * self.unit
+        return self.scaled(self.numbers(state, seat))
+
+    def scaled(self, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
+        """Whole numbers as tensors. Most parts are counted in ones: only the others are multiplied."""
+        tensor = numbers.astype(np.float32)
+        for start, end in self._scaled:
+            tensor[..., start:end] *= self.unit[start:end]
+        return tensor
+
+    @cached_property
+    def _scaled(self) -> list[tuple[int, int]]:
+        """Where numbers that are scaled begin and end."""
+        edges = np.flatnonzero(np.diff(self.unit != 1, prepend=False, append=False)).tolist()
+        return list(zip(edges[::2], edges[1::2], strict=True))
 
     @cached_property
     def _glance(self) -> Glance:
         return Glance(self.observer, self.size)
 
     def parts(self, tensor: NDArray[Scalar]) -> dict[str, NDArray[Scalar]]:
-        """A tensor or a stack of them by named parts, each in its shape; nothing is copied."""
+        """A tensor, or a stack of tensors, as named parts, each in its shape; nothing is copied."""
         found, start = {}, 0
         for part in self.layout.parts:
             end = start + prod(part.shape)

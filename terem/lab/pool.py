@@ -1,7 +1,7 @@
-"""Many games stepped in one call, with numbers in buffers that NumPy reads where they lie.
+"""Many games stepped in one call, with numbers in buffers that NumPy reads in place.
 
-All vecs are made here and lie still: a caller wraps each once, and the wrapping shows whatever is written
-there later. What comes in comes as bytes.
+All vecs are made here and never move: a caller wraps each of them once, and the array shows whatever is
+written later. Input arrives as bytes.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ PLAYER: Final[i64] = (
 
 
 class IllegalAction(ValueError):
-    """An action that is not among the legal ones; nothing has been played."""
+    """An action that is not legal; nothing has been played."""
 
 
 def mix(seed: int, number: int, stream: int) -> int:
-    """A 62-bit seed of its own for each stream of each game (the finaliser of splitmix64)."""
+    """A separate 62-bit seed for each stream of each game (the finaliser of splitmix64)."""
     z = (seed * 0x9E3779B97F4A7C15 + number * 0xBF58476D1CE4E5B9 + stream * 0x94D049BB133111EB) % 2**64
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
     z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
@@ -55,11 +55,12 @@ class Glance:
 
 @final
 class Desk:
-    """One game, with its dealer: players only ever meet positions in which one of them has to decide."""
+    """One game with its dealer: players only meet positions in which one of them has to decide."""
 
     state: State
     players: i64
-    dealers: list[FastRng]  # the table's, then one for each seat: the order of simultaneous actions is free
+    # The table's, then one for each seat, so that the order of simultaneous actions does not matter.
+    dealers: list[FastRng]
     rewards: vec[i64]  # by seat: the change of its score with the last action
     scores: vec[i64]
     out: vec[i64]
@@ -77,7 +78,7 @@ class Desk:
         self.state = start
 
     def begin(self, start: State, seed: int, number: int) -> None:
-        """A new game, dealt out; start is before the first deal and is not changed."""
+        """A new game, up to a player's first decision. `start` is the position before the first deal."""
         self.dealers = [FastRng(mix(seed, number, stream)) for stream in range(int(self.players) + 1)]
         self.state = start.copy()
         self.deal_out()
@@ -91,7 +92,7 @@ class Desk:
             state.apply(DEALER, state.deal(self.dealers[state.stream() + 1]))
 
     def act(self, seat: i64, action: i64) -> None:
-        """A legal action, and what chance makes of it."""
+        """Play a legal action, then let the dealer act."""
         state = self.state
         state.apply(seat, action)
         if state.to_act() & DEALER_BIT:
@@ -102,7 +103,7 @@ class Desk:
             self.scores[player] = score
 
     def list_legal(self, seat: i64) -> i64:
-        """Fill the mask with a seat's legal actions; how many they are."""
+        """Fill the mask with a seat's legal actions; returns how many there are."""
         bits = self.bits
         for word in range(self.words):
             bits[word] = 0
@@ -129,7 +130,7 @@ class Desk:
 
 @final
 class Pool:
-    """Games side by side. Slot i plays the games i, i + games, i + 2 * games and so on of its seed; where one
+    """Games side by side. Slot i plays the games i, i + games, i + 2 * games and so on of its seed. When one
     ends, the next begins in the same step."""
 
     start: State
@@ -144,9 +145,9 @@ class Pool:
     ended: list[State]  # by slot: how its last game ended
     number: vec[i64]  # by slot: which game it plays
     # By slot:
-    seat: vec[i64]  # who acts
+    seat: vec[i64]  # the one that acts
     count: vec[i64]  # legal actions
-    random: vec[i64]  # one of them, drawn uniformly from a stream of its own
+    random: vec[i64]  # one of them, drawn uniformly from a separate stream
     bits: vec[i64]  # their mask, `words` words of 64 actions
     rewards: vec[i64]  # by slot and seat
     done: vec[u8]  # a game ended with this step
@@ -212,7 +213,7 @@ class Pool:
         self.show(slot)
 
     def show(self, slot: i64) -> None:
-        """Who acts, and what it may do."""
+        """Write which seat acts, and what it may do."""
         desk = self.desks[slot]
         state = desk.state
         seat = lowest_seat(state.to_act())
@@ -238,7 +239,7 @@ class Pool:
 
     def refuse(self, slot: i64, action: i64) -> None:
         raise IllegalAction(
-            f"game {slot}: action {action} is not legal for seat {self.seat[slot]} there; "
+            f"game {slot}: action {action} is not legal for seat {self.seat[slot]}; "
             f"it has {self.count[slot]} legal actions, see the mask"
         )
 

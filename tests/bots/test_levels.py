@@ -1,4 +1,4 @@
-"""Bots by name, for games with and without a mind of their own."""
+"""Bots by name, for games with and without their own mind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from extent import IS_SECOND
+from extent import IS_SLOW
 
 from terem.bots import NAMES, UnknownBot, advise, find_bot, is_bot
 from terem.bots.playout import deal_out
@@ -17,10 +17,10 @@ from terem.core.skill import GREEDY, LEVELS
 from terem.core.words import LANGUAGES, Words
 from terem.games import games, load_game
 
-# Acorns has no mind of its own: its bots know the score only.
+# Acorns has no mind: its bots only know the score.
 GAMES = [*(game for game in games().values() if game.skill), load_game("acorns", "seventh")]
 # In plain Python a master's decision takes seconds.
-QUICKLY = ["master@8"] * 31 if build() == "compiled" else ["artisan@2"] * (4 if IS_SECOND else 12)
+QUICKLY = ["master@8"] * 31 if build() == "compiled" else ["artisan@2"] * (12 if IS_SLOW else 4)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
@@ -40,7 +40,7 @@ def test_names() -> None:
 @each_game
 def test_weaker_levels_see_no_more(game: Game[Any]) -> None:
     if game.skill is None:
-        pytest.skip("has no mind of its own")
+        pytest.skip("has no mind")
     assert set(game.skill.levels) == {*LEVELS, GREEDY}
     levels = [game.skill.levels[name] for name in LEVELS]
     for weaker, stronger in pairwise(levels):
@@ -65,8 +65,8 @@ def test_a_budget_of_playouts_makes_a_decision_repeatable(game: Game[Any]) -> No
 
 @each_game
 @pytest.mark.parametrize("seed", range(6 if build() == "compiled" else 2))
-def test_turns_are_legal_up_to_the_end(game: Game[Any], seed: int) -> None:
-    """Whole games between quick bots of all kinds, with few and with many, every action checked."""
+def test_turns_are_legal_until_the_end(game: Game[Any], seed: int) -> None:
+    """Whole games between quick bots of all kinds, at small and large tables, with every action checked."""
     players = game.players[-1 if seed % 2 else 0]
     strongest = "master@2" if build() == "compiled" else "artisan@2"
     names = ["greedy", "pupil", strongest, "apprentice", "random", strongest, "pupil"][-players:]

@@ -21,7 +21,7 @@ TABLES = [(key, players) for key in keys() for players in find_game(key).players
 
 
 def positions(game: Game[Any], players: int, seed: int, limit: int = 10_000) -> Iterator[State]:
-    """A random game, wherever a player decides, and its end."""
+    """A random game: every position in which a player decides, and the last one."""
     state = game.start(players)
     rng = FastRng(seed)
     decisions = 0
@@ -46,9 +46,9 @@ def seen(encoding: Encoding, state: State, seat: int) -> list[int]:
 
 @pytest.mark.parametrize("key", keys())
 def test_the_numbering_stays(key: str) -> None:
-    """Digests of what the seats of all tables see in a random game, so that whatever was learned from these
-    numbers goes on to mean the same. A part that is added, moved or counted in another way changes them:
-    then they are made anew on purpose, and the changelog tells people who have trained a network."""
+    """Digests of what the seats of all tables see in a random game, so that the numbers keep their meaning
+    for trained networks. A part that is added, moved or counted differently changes them. Then they are made
+    again on purpose, and the changelog says so."""
     game = find_game(key)
     encoding = encoding_of(game)
     found = []
@@ -75,7 +75,7 @@ def test_nothing_leaks(key: str, players: int) -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_part_is_alive(key: str) -> None:
-    """Each part is somewhere not zero, and changes; so does what is seen of every seat."""
+    """Every part is non-zero somewhere, and changes; so is what is seen of every seat."""
     game = find_game(key)
     encoding = encoding_of(game)
     rows = []

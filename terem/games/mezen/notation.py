@@ -11,7 +11,7 @@ from terem.core.score import Scorer
 from terem.games.mezen import arranging as a
 from terem.games.mezen.components import usual
 from terem.games.mezen.goals import CARDS, painting_items
-from terem.games.mezen.names import LETTERS, SETS, cell_name, tile_text
+from terem.games.mezen.names import LETTERS, PHASES, SETS, cell_name, tile_text
 from terem.games.mezen.painting import DARKS, EMPTY
 from terem.games.mezen.rules import AMULETS_IN_ALL, ROUNDS, Mezen
 
@@ -19,7 +19,6 @@ SYMBOLS = LETTERS[:-1]
 MARK_LETTERS = ".bx"  # nothing, a bridge, an excluded tile
 TILE_CODES = {tile_text(code): code for code in range(70)}
 CELL_NAMES = [cell_name(cell) for cell in range(25)]
-PHASES = ("setting-up", "naming", "switching", "arranging", "choosing")
 
 ACTION_TEXTS = ActionTexts(
     {
