@@ -89,7 +89,7 @@ def test_logged_out_in_another_tab(visit: Visit) -> None:
         other.get_by_role("button", name="Forget me on this device").click()
     name = anna.page.get_by_label("Your name")
     expect(name).to_be_visible()
-    expect(anna.page.get_by_text("The line is broken")).to_have_count(0)
+    expect(anna.page.get_by_text("Connection lost")).to_have_count(0)
     name.fill("Boris")
     anna.button("Come in").click()
     expect(anna.page.get_by_role("link", name="Boris")).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
         anna.forgive("WebSocket connection to .* failed")  # while nobody answers
         anna.forgive("Failed to load resource: net::ERR_CONNECTION_REFUSED")
         house.stop()
-        banner = anna.page.get_by_text("The line is broken")
+        banner = anna.page.get_by_text("Connection lost")
         expect(banner).to_be_visible()
         assert board.draft == begun
     with served(*place):
@@ -146,14 +146,14 @@ def test_a_page_for_when_the_server_is_away(visit: Visit, tmp_path: Path) -> Non
         anna.leave()
 
 
-def test_quick_hands_on_a_slow_line(visit: Visit) -> None:
+def test_quick_hands_on_a_slow_connection(visit: Visit) -> None:
     """A second step before the first one is answered: both are there in the end."""
     anna = visit()
     held: list[Callable[[], None]] = []
     is_slow = False
 
-    def between(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
+    def between(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
 
         def send(message: str | bytes) -> None:
             if is_slow:
@@ -161,7 +161,7 @@ def test_quick_hands_on_a_slow_line(visit: Visit) -> None:
             else:
                 server.send(message)
 
-        line.on_message(send)
+        page.on_message(send)
 
     anna.page.route_web_socket(re.compile("/socket$"), between)
     anna.become("Anna")

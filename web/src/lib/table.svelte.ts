@@ -1,5 +1,5 @@
 /** One table as this device sees it: what the server told, the unfinished turns, and what was asked. */
-import { line } from './line.svelte'
+import { connection } from './connection.svelte'
 import type { Advised, Drafted, Event, ToldTurn, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
 import { Pace } from './pace'
 import { settings } from './settings.svelte'
@@ -46,7 +46,7 @@ const newId = () => `${tab}.${(number += 1)}`
 export class Table {
   info = $state.raw<TableInfo>()
   eyes = $state<Record<number, Eyes>>({})
-  lines = $state.raw<readonly ToldTurn[]>([])
+  turns = $state.raw<readonly ToldTurn[]>([])
   said = $state.raw<readonly Said[]>([])
   watching = $state(0)
   refusal = $state.raw<Refuse>()
@@ -67,7 +67,7 @@ export class Table {
     readonly id: string,
     readonly token = '',
   ) {
-    this.#leave = line.join(
+    this.#leave = connection.join(
       (message) => this.#take(message),
       () => this.hello(),
     )
@@ -75,13 +75,13 @@ export class Table {
 
   close() {
     this.#pace.end()
-    line.send({ type: 'leave', table: this.id })
+    connection.send({ type: 'leave', table: this.id })
     this.#leave()
   }
 
   hello() {
-    const since = this.lines.length ? this.lines[this.lines.length - 1]!.seq : -1
-    line.send({ type: 'hello', table: this.id, since, token: this.token })
+    const since = this.turns.length ? this.turns[this.turns.length - 1]!.seq : -1
+    connection.send({ type: 'hello', table: this.id, since, token: this.token })
   }
 
   get seats(): number[] {
@@ -129,7 +129,7 @@ export class Table {
 
   #turn(message: TurnMade) {
     const known = this.eyes[message.seat]
-    const last = this.lines.length ? this.lines[this.lines.length - 1]!.seq : -1
+    const last = this.turns.length ? this.turns[this.turns.length - 1]!.seq : -1
     const news = message.turns.filter((told) => told.seq > last)
     if (known && message.turns.length && message.turns[0]!.seq > known.turn.seq + 1) this.hello()
     if (!known) {
@@ -149,16 +149,16 @@ export class Table {
     this.at = Date.now()
     this.advice = undefined
     if (news.length) {
-      this.lines = [...this.lines, ...news]
+      this.turns = [...this.turns, ...news]
       this.fresh = known ? news.flatMap((told) => told.events) : []
     }
-    // With several seats at this screen each is told the same lines: what a later one sees better stays.
+    // With several seats at this screen each is told the same turns: what a later one sees better stays.
     else if (message.turns.length) this.#better(message.turns)
   }
 
   #better(told: readonly ToldTurn[]) {
     const bySeq = new Map(told.map((one) => [one.seq, one]))
-    this.lines = this.lines.map((one) => {
+    this.turns = this.turns.map((one) => {
       const other = bySeq.get(one.seq)
       return other && other.events.length > one.events.length ? other : one
     })
@@ -214,7 +214,7 @@ export class Table {
     eyes.pending += 1
     eyes.asked = actions
     this.refusal = undefined
-    const answer = await line.ask({ type: 'draft', table: this.id, seat, actions: [...actions], id: newId() })
+    const answer = await connection.ask({ type: 'draft', table: this.id, seat, actions: [...actions], id: newId() })
     eyes.pending -= 1
     if (!eyes.pending) eyes.asked = undefined
     if (answer.type === 'refuse') this.refusal = answer
@@ -228,7 +228,7 @@ export class Table {
     this.sending = true
     this.refusal = undefined
     const whole = [...eyes.latest, ...actions]
-    const answer = await line.ask({ type: 'play', table: this.id, seat, actions: whole, id: newId() })
+    const answer = await connection.ask({ type: 'play', table: this.id, seat, actions: whole, id: newId() })
     this.sending = false
     // Alone, with nothing to deal, one's next turn follows at once: then these steps go on within it.
     if (answer.type === 'refuse' && answer.code === 'turn-unfinished' && actions.length) return this.act(seat, ...actions)
@@ -263,7 +263,7 @@ export class Table {
     const begun = this.eyes[seat]?.draft ?? []
     this.thinking = true
     this.advice = undefined
-    const answer = await line.ask({ type: 'ask', table: this.id, seat, id: newId() })
+    const answer = await connection.ask({ type: 'ask', table: this.id, seat, id: newId() })
     this.thinking = false
     if (answer.type === 'advice') {
       this.advice = answer
@@ -284,8 +284,8 @@ export class Table {
     return this.#simple({ type: 'say', table: this.id, text, id: newId() })
   }
 
-  async #simple(message: Parameters<typeof line.ask>[0]): Promise<boolean> {
-    const answer = await line.ask(message)
+  async #simple(message: Parameters<typeof connection.ask>[0]): Promise<boolean> {
+    const answer = await connection.ask(message)
     if (answer.type === 'refuse') this.refusal = answer
     return answer.type !== 'refuse'
   }
