@@ -134,6 +134,7 @@ class LiveTable:
             self.rule,
             self.rematch,
             self.head - 1,
+            self.game.has_secrets(len(self.chairs)),
         )
 
     # ------------------------------------------------------------------ telling

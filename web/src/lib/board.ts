@@ -70,8 +70,6 @@ export interface GameUi<V = any> {
   step?: (action: string, view: V, words: Words) => string
   /** An event in words where its text (`event-…`) has notation in it; `count` tells how many of a kind were one after another. */
   tell?: Teller
-  /** Is anything hidden from the others at this table? Then the device is passed on with a screen between. */
-  secrets: (players: number) => boolean
 }
 
 /** The game's component pack as the server tells it, and what people call each component. */

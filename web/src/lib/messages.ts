@@ -308,6 +308,7 @@ export interface TableInfo {
   clock: ClockRule | null
   rematch: string | null
   seq: number
+  has_secrets: boolean
 }
 export interface TurnMade {
   type: 'turn'

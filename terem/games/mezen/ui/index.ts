@@ -90,5 +90,4 @@ export const ui: GameUi<MezenView> = {
   describe,
   step,
   tell,
-  secrets: (players) => players > 1,
 }

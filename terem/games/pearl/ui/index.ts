@@ -52,5 +52,4 @@ export const ui: GameUi<PearlView> = {
   ],
   step: stepWords,
   tell: tellGems,
-  secrets: () => true,
 }
