@@ -1,7 +1,8 @@
 /** One lesson as a beginner goes through it: the steps, and what was tried in the one that is shown. */
 import { ask, Refused } from '$lib/api'
 import { Draft, type Position } from '$lib/draft.svelte'
-import type { Event, LessonStep, LessonTried } from '$lib/messages'
+import type { Event } from '$lib/events'
+import type { LessonStep, LessonTried } from '$lib/messages'
 import type { Language } from '$lib/words'
 
 const PACE = 900 // milliseconds between the actions of "show me"

@@ -1,7 +1,8 @@
 /** One table as this device sees it: what the server told, and what was asked. */
 import { connection } from './connection.svelte'
 import { Draft } from './draft.svelte'
-import type { Advised, Drafted, Event, ToldTurn, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
+import type { Event } from './events'
+import type { Advised, Drafted, ToldTurn, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
 import { Pace } from './pace'
 import { settings } from './settings.svelte'
 

@@ -14,10 +14,11 @@ export interface Cell {
   row: number
 }
 
-/** `e5`, or `te5` as messages name a square of the terem. */
+/** As it is marked on the map: messages put a t before the squares of the terem, `te5`. */
+export const plain = (square: string) => square.replace('t', '')
 export function cellOf(square: string): Cell {
-  const plain = square.startsWith('t') ? square.slice(1) : square
-  return { column: plain.charCodeAt(0) - 97, row: Number(plain.slice(1)) - 1 }
+  const [column = '', ...row] = plain(square)
+  return { column: column.charCodeAt(0) - 97, row: Number(row.join('')) - 1 }
 }
 export function nameOf({ column, row }: Cell): string {
   return `${String.fromCharCode(97 + column)}${row + 1}`

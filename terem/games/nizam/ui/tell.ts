@@ -1,7 +1,7 @@
 /** What both games of gems say in words. */
 import type { SeatFact } from '$lib/board'
-import type { Event } from '$lib/messages'
-import type { Words } from '$lib/words'
+import type { NizamEvent } from '$lib/events'
+import type { Spoken, Words } from '$lib/words'
 import { count, findShift, KINDS, LINES, readField, type GemsView, type Price, type Shift } from './notation'
 
 const WAYS = { '<': 'left', '>': 'right', '^': 'up', v: 'down' } as const
@@ -24,10 +24,13 @@ export function stepWords(action: string, _: GemsView, words: Words): string {
 }
 
 /** What the log says of shifts and draws. */
-export function tellGems(event: Event, words: Words): string | undefined {
-  const { seat, line, way, paid, kind, count } = event as unknown as { seat: number; line: string; way: Shift['way']; paid: string; kind: string | null; count?: number }
-  if (event.event === 'shifted') return words.text('gems-told-shifted', { seat, line, way: WAYS[way], paid })
-  if (event.event !== 'drew' || !count) return undefined
+export function tellGems(event: Spoken<NizamEvent>, words: Words): string | undefined {
+  if (event.event === 'shifted') {
+    const { seat, line, way, paid } = event
+    return words.text('gems-told-shifted', { seat, line, way: WAYS[way as Shift['way']], paid })
+  }
+  if (event.event !== 'drew' || !event.count) return undefined
+  const { seat, kind, count } = event
   return kind === null ? words.text('gems-told-drew-hidden', { seat, count }) : words.text('gems-told-drew', { seat, kind })
 }
 
