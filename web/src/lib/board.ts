@@ -28,8 +28,21 @@ export interface BoardProps<V extends Seen> {
   /** Add steps and play the turn at once: for what completes a turn by itself, such as a draw. */
   commit: (...actions: string[]) => void
   /** Make these steps the whole unfinished turn: to choose something else, or to arrange what lies anew. */
-  redraft?: (...actions: string[]) => void
+  redraft: (...actions: string[]) => void
 }
+
+/** For a position in which nobody acts: of a replay, or of the rules. */
+export const still = <V>(view: V) => ({
+  view,
+  before: view,
+  legal: [],
+  draft: [],
+  closed: false,
+  live: false,
+  act: () => {},
+  commit: () => {},
+  redraft: () => {},
+})
 
 /** One small board of somebody else, for games where everybody has their own. */
 export interface MiniProps<V> {

@@ -1,4 +1,5 @@
 /** Where things lie on the map: ten by ten squares of U, with a margin M around them. */
+import { verbOf } from '$lib/steps'
 import type { GorynichView } from '$lib/views'
 
 export const U = 64
@@ -17,8 +18,8 @@ export interface Cell {
 /** As it is marked on the map: messages put a t before the squares of the terem, `te5`. */
 export const plain = (square: string) => square.replace('t', '')
 export function cellOf(square: string): Cell {
-  const [column = '', ...row] = plain(square)
-  return { column: column.charCodeAt(0) - 97, row: Number(row.join('')) - 1 }
+  const name = plain(square)
+  return { column: name.charCodeAt(0) - 97, row: Number(name.slice(1)) - 1 }
 }
 export function nameOf({ column, row }: Cell): string {
   return `${String.fromCharCode(97 + column)}${row + 1}`
@@ -89,6 +90,6 @@ export function edge(from: string, cell: Cell): Cell {
 }
 
 export function tileOf(action: string): string {
-  const verb = action.split(' ')[0]!
+  const verb = verbOf(action)
   return ['fireball', 'arrow', 'princess'].includes(verb) ? verb : ''
 }

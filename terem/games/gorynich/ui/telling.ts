@@ -1,6 +1,7 @@
 /** The position, its steps and what is to be done, in words. */
 import type { SeatFact } from '$lib/board'
 import type { GorynichEvent } from '$lib/events'
+import { verbOf } from '$lib/steps'
 import type { GorynichView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { isOn, nameOf, optionOf, plain, TEREM, type Option } from './places'
@@ -11,10 +12,9 @@ export const CARDS = ['red', 'blue', 'yellow', 'green', 'fire', 'maneuver'] as c
 export function optionText(option: Option, view: GorynichView, words: Words): string {
   if (option.off) return words.text('ui-step-off')
   const square = nameOf(option.cell)
-  const verb = option.action.split(' ')[0]!
   const knights = view.knights.filter((knight) => knight.square === square).length
   const terem = TEREM.includes(square) ? 'yes' : 'no'
-  return words.text(`ui-step-${verb}`, { square, knights, terem })
+  return words.text(`ui-step-${verbOf(option.action)}`, { square, knights, terem })
 }
 
 /** The same in short, where a tile above says what is done. */

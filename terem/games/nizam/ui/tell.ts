@@ -1,6 +1,7 @@
 /** What both games of gems say in words. */
 import type { SeatFact } from '$lib/board'
 import type { NizamEvent } from '$lib/events'
+import { steps } from '$lib/steps'
 import type { Spoken, Words } from '$lib/words'
 import { count, findShift, KINDS, LINES, readField, type GemsView, type Price, type Shift } from './notation'
 
@@ -19,7 +20,8 @@ export function stepWords(action: string, _: GemsView, words: Words): string {
   if (shift && paid) return words.text('gems-step-paid', { ...where(shift), paid })
   // Which card a shift costs is known only where its turn stands, and several steps are told of one position.
   if (shift) return words.text('gems-shift', where(shift))
-  if (action.startsWith('claim ')) return words.text('gems-step-claim', { kind: action.slice(6) })
+  const [kind] = steps([action]).of('claim')
+  if (kind) return words.text('gems-step-claim', { kind })
   return ['draw', 'end', 'pass'].includes(action) ? words.text(`gems-step-${action}`) : action
 }
 
@@ -27,7 +29,7 @@ export function stepWords(action: string, _: GemsView, words: Words): string {
 export function tellGems(event: Spoken<NizamEvent>, words: Words): string | undefined {
   if (event.event === 'shifted') {
     const { seat, line, way, paid } = event
-    return words.text('gems-told-shifted', { seat, line, way: WAYS[way as Shift['way']], paid })
+    return words.text('gems-told-shifted', { seat, paid, ...where(findShift(line + way)!) })
   }
   if (event.event !== 'drew' || !event.count) return undefined
   const { seat, kind, count } = event

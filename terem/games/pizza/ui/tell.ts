@@ -2,6 +2,7 @@
 import type { Preview, SeatFact } from '$lib/board'
 import type { PizzaEvent } from '$lib/events'
 import type { Item } from '$lib/messages'
+import { steps } from '$lib/steps'
 import type { Hunt, PizzaView } from '$lib/views'
 import type { Spoken, Words } from '$lib/words'
 import { around, COLOURS, lying, type Lying } from './hex'
@@ -46,8 +47,7 @@ function besides(cell: string, held: ReadonlyMap<string, Lying>, words: Words): 
 export function prompt(view: PizzaView, legal: readonly string[], words: Words): string {
   if (!legal.length) return words.text('ui-prompt-closed')
   if (legal.includes('pass')) return words.text('ui-prompt-pass')
-  const flips = legal.some((action) => action.startsWith('flip'))
-  const places = legal.some((action) => action.startsWith('place'))
+  const [flips, places] = [steps(legal).has('flip'), steps(legal).has('place')]
   if (view.phase === 'last-round') return words.text(flips ? (places ? 'ui-prompt-last' : 'ui-prompt-last-flip') : 'ui-prompt-last-place')
   if (!view.done) return words.text(flips ? 'ui-prompt-begin' : 'ui-prompt-begin-place')
   if (!places) return words.text('ui-prompt-flip')
