@@ -135,7 +135,7 @@ class Lesson:
                 continue
             views.append(game.view(state, 0))
             points.append(int(state.score(0)))
-            found = consider(game, game.redeal(state, 0, mind), 0, mind, value)
+            found = consider(game, state.redeal(0, mind), 0, mind, value)
             chosen = found.best
             if int(whim.below(1000)) < 1000 * CURIOSITY:
                 chosen = int(whim.below(len(found.turns)))

@@ -65,14 +65,14 @@ def play(bot: Bot, players: int, mix: tuple[int, ...], seed: int, tally: Tally) 
             first = int(state.player) if first < 0 else first
             continue
         seat = state.seats_to_act()[0]
-        for action in bot.turn(GAME.redeal(state, seat, rng), seat, rng):
+        for action in bot.turn(state.redeal(seat, rng), seat, rng):
             note(tally, state, seat, action)
             state.apply(seat, action)
     for event in state.journal:
         if isinstance(event, DragonLeft | DragonScared | DragonTook):
             tally.dragons[type(event).__name__] += 1
             tally.dragons["dwarves"] += event.count if isinstance(event, DragonTook) else 0
-    outcome = GAME.outcome(state)
+    outcome = state.outcome()
     for place in range(players):
         seat = (first + place) % players
         tally.wins[place].append(1 / len(outcome.winners) if seat in outcome.winners else 0)

@@ -26,7 +26,6 @@ from terem.games.mezen.arranging import GOAL, TURN
 from terem.games.mezen.bot import new_mind
 from terem.games.mezen.events import TookAmulets
 from terem.games.mezen.names import SETS, letter
-from terem.games.mezen.notation import read, show
 from terem.games.mezen.rules import CHOOSING, Mezen
 from terem.lab.ladder import wilson
 
@@ -64,13 +63,13 @@ class Deal:
 
     def open_backs(self, state: Mezen) -> Mezen:
         """The same painting with every back known."""
-        own, shown = show(state).split("shown", 1)
+        own, shown = GAME.show(state).split("shown", 1)
         for light, backs in enumerate(self.backs):
             for back in backs:
                 tile = letter(light) + letter(back).lower()
                 own = own.replace(f"{letter(light)}?", tile, 1)
                 shown = shown.replace(f"{letter(light)}?", tile, 1)
-        return read(f"{own}shown{shown}")
+        return GAME.read(f"{own}shown{shown}")
 
 
 @dataclass
@@ -146,7 +145,7 @@ def foresee(number: int, beam: int) -> Game:
                 after = state.copy()
                 turns.play(turn, after, 0)
                 deal.go_on(after)
-                key = show(after)
+                key = GAME.show(after)
                 if key not in found:
                     found[key] = (play_out(after), after)
         ranked = sorted(found.values(), key=lambda entry: -entry[0])[:beam]

@@ -105,7 +105,7 @@ class Bot:
 
 @cache
 def mind_of(game: Game[Any], sight: int) -> Mind:
-    return game.skill.mind(sight) if game.skill else ScoreMind(sight, game.redeal)
+    return game.skill.mind(sight) if game.skill else ScoreMind(sight)
 
 
 @cache

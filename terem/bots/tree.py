@@ -189,7 +189,7 @@ class Search:
         """Try a candidate in one deal; its nth try is in the same deal as every other's nth."""
         tree = self.tree
         rng = FastRng(self.seed + tree.visits[turn] * 0x9E3779B97F4A7C1)
-        world = self.mind.redeal(self.state, self.seat, rng)
+        world = self.state.redeal(self.seat, rng)
         self.turns.play(turn, world, self.seat)
         self.path = vec[i64]([turn])
         self._descend(turn, world, rng)

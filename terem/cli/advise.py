@@ -28,7 +28,7 @@ def show_advice(
         fail(f"nothing to advise: to act is {'the dealer' if state.dealer_acts() else who}")
     seat = owing[0] if seat < 0 else seat
     rng = FastRng(seed)
-    advice = advise(bot, game.redeal(state, seat, rng), seat, rng)
+    advice = advise(bot, state.redeal(seat, rng), seat, rng)
     if as_json:
         print(msgspec.json.encode(advice).decode())
         return

@@ -101,7 +101,7 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
                 "rules": game.version,
                 "options": {option.key: list(option.values) for option in game.options},
                 "tagline": words.text("tagline"),
-                "about": words.text("about"),
+                "about": words.text("about" if words.has("about") else "tagline"),
             }
         )
     if as_json:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import ClassVar
+
+from msgspec import Struct, structs
 
 
 # A server keeps all events of its matches. They hold one another in one direction only, so Python's
@@ -22,6 +24,18 @@ class Event(Struct, frozen=True, gc=False, tag_field="event"):
     def seen_by(self, seat: int) -> Event | None:
         """The same event as far as this seat (or a watcher) may know it; None: it learns nothing."""
         return self
+
+
+class Private(Event, frozen=True):
+    """Something about one seat that others hear of without its secrets."""
+
+    secret: ClassVar[tuple[str, ...]]  # the fields that only this seat may know
+    seat: int
+
+    def seen_by(self, seat: int) -> Event:
+        if seat == self.seat:
+            return self
+        return structs.replace(self, **dict.fromkeys(self.secret))
 
 
 class Scored(Event, frozen=True, tag="scored"):

@@ -109,10 +109,6 @@ class Mind:
 
     sight: i64  # GLANCE to ALL
 
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        """Another deal of what the seat does not know."""
-        raise NotImplementedError
-
     def worth(self, state: State, seat: i64) -> i64:
         """What the seat expects of the end of the game from here: its margin over the best of the others,
         or its own points where it plays alone; the exact result when the game is over."""

@@ -89,6 +89,36 @@ def read_file(folder: Path, file: str, schema: type[T]) -> tuple[T, str]:
     return value, hashlib.sha256(data).hexdigest()
 
 
+class Component(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A component that needs no more than a name and a number of copies."""
+
+    key: str
+    copies: int
+    name: Name
+
+
+class ComponentFile(Struct, frozen=True, forbid_unknown_fields=True):
+    component: tuple[Component, ...]
+
+
+class PlainComponents(Components, frozen=True, kw_only=True):
+    """For games whose components have no rules of their own."""
+
+    component: tuple[Component, ...]
+
+    def names(self) -> dict[str, Name]:
+        return {component.key: component.name for component in self.component}
+
+
+def load_plain(folder: Path) -> PlainComponents:
+    file, digest = read_file(folder, "components.toml", ComponentFile)
+    keys = [component.key for component in file.component]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise PackError("components.toml", f"component {key}", "is there twice")
+    return PlainComponents(digest=digest, component=file.component)
+
+
 def _where(message: str) -> tuple[str, str]:
     """msgspec's "Expected `int`, got `str` - at `$.gem[3].copies`" as entry and reason."""
     reason, _, path = message.partition(" - at `$")

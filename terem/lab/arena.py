@@ -43,7 +43,7 @@ def play(
     """One game. The dealer and each seat have generators of their own: a bot's appetite for
     random numbers changes no deal, so that games of one seed can be compared in pairs."""
     dealer, *minds = (FastRng(mix(seed, number, stream)) for stream in range(len(bots) + 1))
-    state = game.start(len(bots), options, pack)
+    state: State = game.start(len(bots), options, pack)
     if watcher is not None:
         state.journal = []
     while owing := state.to_act():
@@ -55,7 +55,7 @@ def play(
             seat = int(lowest_seat(owing))
             mind = minds[seat]
             began = time.process_time()
-            turn = bots[seat].turn(game.redeal(state, seat, mind), seat, mind)
+            turn = bots[seat].turn(state.redeal(seat, mind), seat, mind)
             if after_turn is not None:
                 after_turn(seat, time.process_time() - began)
             for action in turn:
@@ -64,4 +64,4 @@ def play(
                     watcher.after_action(state)
             if watcher is not None:
                 watcher.after_turn(state)
-    return game.outcome(state)
+    return state.outcome()

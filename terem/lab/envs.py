@@ -331,7 +331,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         while (owing := observed.to_act()) and self.seat not in owing:
             seat = owing[0]
             mind = self.minds[seat]
-            position = observed.game.redeal(observed.state, seat, mind)
+            position = observed.state.redeal(seat, mind)
             for action in self.bots[seat].turn(position, seat, mind):
                 self._act(seat, action)
 

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from terem.core.chance import FastRng, Rng
@@ -96,7 +95,7 @@ class Considered:
 def consider(game: Game[Any], state: State, seat: int, rng: Rng, value: Value) -> Considered:
     """Every turn is tried in the same deals."""
     listed = Turns()
-    _mind(game).turns(state, i64(seat), i64(WIDTH), rng, listed)
+    _mind(game).turns(state, seat, WIDTH, rng, listed)
     turns = [listed.actions(turn) for turn in range(int(listed.count))]
     seeds = [int(rng.below(1 << 30)) for _ in range(DEALS)]
     worth = np.zeros(len(turns) * DEALS)

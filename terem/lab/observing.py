@@ -108,15 +108,12 @@ class Observed:
         return outcome_rewards(self.game, self.outcome())
 
     def outcome(self) -> Outcome:
-        return self.game.outcome(self.state)
+        return self.state.outcome()
 
     # ------------------------------------------------------------------ what a seat sees
 
     def tensor(self, seat: int) -> Tensor:
-        """From the seat's view alone; in a hurry the same numbers by the game's sight.py."""
-        if self.fast:
-            return self.encoding.glance(self.state, seat) * self.encoding.unit
-        return self.encoding.tensor(self.game.view(self.state, seat))
+        return self.encoding.tensor(self.state, seat)
 
     def mask(self, seat: int) -> Mask:
         """1 for each legal action; nothing but zeros for a seat that owes no decision."""
@@ -134,7 +131,7 @@ class Observed:
 
     def resample(self, seat: int) -> State:
         """Another position that the seat cannot tell from this one: its information state, dealt anew."""
-        position: State = self.game.redeal(self.state, seat, self._redeals)
+        position: State = self.state.redeal(seat, self._redeals)
         return position
 
     def text(self, seat: int) -> str:

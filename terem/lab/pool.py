@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from terem.core.chance import FastRng
-from terem.core.sight import Sight
+from terem.core.observe import Observer
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 
 WORD: Final[i64] = 64  # bits of a mask's words
@@ -39,18 +39,18 @@ def mix(seed: int, number: int, stream: int) -> int:
 class Glance:
     """What one seat sees."""
 
-    sight: Sight
+    observer: Observer
     size: i64
     seen: vec[i16]  # a new one for each look
 
-    def __init__(self, sight: Sight, size: i64) -> None:
-        self.sight = sight
+    def __init__(self, observer: Observer, size: i64) -> None:
+        self.observer = observer
         self.size = size
         self.seen = vec[i16]()
 
     def look(self, state: State, seat: i64) -> None:
         self.seen = vec[i16]([0] * self.size)
-        self.sight.see(state, seat, self.seen, 0)
+        self.observer.look(state, seat, self.seen, 0)
 
 
 @final
@@ -133,7 +133,7 @@ class Pool:
     ends, the next begins in the same step."""
 
     start: State
-    sight: Sight | None
+    observer: Observer | None
     seed: int
     games: i64
     players: i64
@@ -153,10 +153,10 @@ class Pool:
     seen: vec[i16]  # what the seat that acts sees, `size` numbers; a new vec for each look
 
     def __init__(
-        self, start: State, actions: i64, games: i64, seed: int, sight: Sight | None, size: i64
+        self, start: State, actions: i64, games: i64, seed: int, observer: Observer | None, size: i64
     ) -> None:
         self.start = start
-        self.sight = sight
+        self.observer = observer
         self.seed = seed
         self.games = games
         self.players = start.seats()
@@ -230,11 +230,11 @@ class Pool:
 
     def look(self) -> None:
         """Write what every acting seat sees."""
-        sight = self.sight
+        observer = self.observer
         self.seen = vec[i16]([0] * (self.games * self.size))
-        if sight is not None:
+        if observer is not None:
             for slot in range(self.games):
-                sight.see(self.desks[slot].state, self.seat[slot], self.seen, slot * self.size)
+                observer.look(self.desks[slot].state, self.seat[slot], self.seen, slot * self.size)
 
     def refuse(self, slot: i64, action: i64) -> None:
         raise IllegalAction(

@@ -61,9 +61,9 @@ class VectorGames:
         self._outcomes = rewards == OUTCOME
         encoding = encoding_of(self.game) if observe else None
         self._encoding = encoding
-        sight, size = (encoding.sight, encoding.size) if encoding else (None, 0)
+        observer, size = (encoding.observer, encoding.size) if encoding else (None, 0)
         start = self.game.start(self.players, options, pack)
-        pool = Pool(start, self.actions, n, seed, sight, size)
+        pool = Pool(start, self.actions, n, seed, observer, size)
         self.pool = pool
         self.seat = np.frombuffer(memoryview(pool.seat), np.int64)
         self.count = np.frombuffer(memoryview(pool.count), np.int64)
@@ -83,7 +83,7 @@ class VectorGames:
         if self._outcomes:
             self.rewards[:] = 0
             for slot in np.flatnonzero(self.done):
-                self.rewards[slot] = outcome_rewards(self.game, self.game.outcome(self.pool.ended[slot]))
+                self.rewards[slot] = outcome_rewards(self.game, self.pool.ended[slot].outcome())
         return self.now()
 
     def now(self) -> Step:
@@ -100,9 +100,6 @@ class VectorGames:
         encoding = self._encoding
         if encoding is None:
             raise ValueError("these games were set up without observe=True")
-        if encoding.sight is None:
-            views = [self.game.view(self.state(slot), seat) for slot, seat in enumerate(self.seat.tolist())]
-            return np.stack([encoding.tensor(view) for view in views])
         self.pool.look()
         seen = np.frombuffer(memoryview(self.pool.seen), np.int16)
         return seen.reshape(self.n, encoding.size) * encoding.unit

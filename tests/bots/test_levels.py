@@ -59,7 +59,7 @@ def test_a_budget_of_playouts_makes_a_decision_repeatable(game: Game[Any]) -> No
         bot = find_bot(game, f"{name}@3" if name in ("artisan", "master") else name)
         if name == "master" and build() == "plain" and game.skill:
             continue
-        turns = [bot.turn(game.redeal(state, seat, FastRng(2)), seat, FastRng(3)) for _ in range(2)]
+        turns = [bot.turn(state.redeal(seat, FastRng(2)), seat, FastRng(3)) for _ in range(2)]
         assert turns[0] == turns[1]
 
 
@@ -75,7 +75,7 @@ def test_turns_are_legal_up_to_the_end(game: Game[Any], seed: int) -> None:
     deal_out(state, rng)
     while not state.is_over():
         seat = state.seats_to_act()[-1]
-        turn = find_bot(game, names[seat]).turn(game.redeal(state, seat, rng), seat, rng)
+        turn = find_bot(game, names[seat]).turn(state.redeal(seat, rng), seat, rng)
         assert turn
         for action in turn:
             assert game.refuse(state, seat, action) is None
@@ -93,7 +93,7 @@ def test_advice_in_every_language(game: Game[Any]) -> None:
             break
         bot = find_bot(game, name)
         seat = state.seats_to_act()[0]
-        advice = advise(bot, game.redeal(state, seat, rng), seat, rng)
+        advice = advise(bot, state.redeal(seat, rng), seat, rng)
         best, *others = advice.candidates
         assert best.worse == 0
         assert all(line.worse >= 0 for line in others)

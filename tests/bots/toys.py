@@ -49,6 +49,11 @@ class Toy(State):
         twin.card = self.card
         return twin
 
+    def redeal(self, seat: i64, rng: Rng) -> Toy:
+        twin = self.copy()
+        twin.card = int(rng.below(4))
+        return twin
+
 
 class Bait(Toy):
     """The first may take 3 points, which lets the second take 10; or 1 point, and the second gets 2."""
@@ -132,11 +137,4 @@ class Dice(Toy):
         return 1 + rng.below(6)
 
 
-def dealt_anew(state: State, seat: int, rng: Rng) -> State:
-    assert isinstance(state, Toy)
-    twin = state.copy()
-    twin.card = int(rng.below(4))
-    return twin
-
-
-MIND: Final = ScoreMind(1, dealt_anew)
+MIND: Final = ScoreMind(1)

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from browser.boards import Nizam
 from browser.conftest import PATIENCE, Visit, Visitor
 from terem.games.gzhel import scorer as gzhel
-from terem.games.mezen.scorer import score
+from terem.games.mezen.notation import score
 from terem.games.pizza import scorer as pizza
 
 

@@ -66,14 +66,14 @@ def test_pearls_done_piles_name_different_gems() -> None:
 
 
 def test_tables_that_cannot_be_set_up() -> None:
-    acorns = load_game("acorns", "seventh")
+    gzhel = load_game("gzhel")
     with pytest.raises(SetupError, match="nizam is for 1 to 5 players, not 6"):
         NIZAM.start(6)
     with pytest.raises(SetupError, match=r"nizam has no option 'ties' \(it has none\)"):
         NIZAM.start(2, {"ties": "share"})
-    with pytest.raises(SetupError, match="option ties is one of nobody, share, not 'x'"):
-        acorns.start(2, {"ties": "x"})
-    assert acorns.chosen(2, {}) == {"ties": "nobody"}
+    with pytest.raises(SetupError, match=r"option set is one of random, .*, not 'x'"):
+        gzhel.start(2, {"set": "x"})
+    assert gzhel.chosen(2, {}) == {"set": "random"}
 
 
 def test_unknown_games_name_the_known_ones() -> None:

@@ -89,8 +89,14 @@ def test_what_a_page_is_compared_by() -> None:
     assert [one.name for one in blocks("# Name\n\n## 1 Setting up\n\nSome\nwords\n")] == ["#", "## 1", ""]
 
 
-def test_where_there_is_no_translation_the_rules_are_english() -> None:
+def test_rules_come_in_the_language_asked_for() -> None:
+    nizam, pearl = find_game("nizam"), find_game("pearl")
+    assert nizam.rules_in("ru")[0].startswith("# Низам\n")
+    assert nizam.rules_in("uk")[0].startswith("# Нізам\n")
+    assert pearl.rules_in("ru")[0].startswith("# Жемчужина Востока\n")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "", "../ru", "../en"])
+def test_where_there_is_no_translation_the_rules_are_english(language: str) -> None:
     game = find_game("nizam")
-    assert game.rules_in("ru")[0].startswith("# Низам\n")
-    assert game.rules_in("de") == (game.rules, "en")
-    assert game.rules_in("../ru") == (game.rules, "en")
+    assert game.rules_in(language) == (game.rules, "en")

@@ -250,7 +250,7 @@ def test_resampling_keeps_what_the_seat_knows(key: str) -> None:
         for seat in range(observed.players):
             other = observed.resample(seat)
             assert game.view(other, seat) == game.view(observed.state, seat)
-            assert (observed.encoding.tensor(game.view(other, seat)) == observed.tensor(seat)).all()
+            assert (observed.encoding.tensor(other, seat) == observed.tensor(seat)).all()
         seat = observed.to_act()[-1]
         legal = observed.state.legal_actions(seat)
         observed.act(seat, legal[int(rng.below(len(legal)))])

@@ -55,14 +55,14 @@ def test_it_is_small_enough_to_ship() -> None:
 
 def test_it_reads_views_and_gets_copies(monkeypatch: pytest.MonkeyPatch) -> None:
     """What it is given was re-dealt for its seat, and what it reads of a position is the view."""
-    dealt: list[int] = []
+    true: list[Any] = []
+    others: list[str] = []
     seen: list[Any] = []
-    redeal, read = NIZAM.redeal, learned.features
+    read = learned.features
 
-    def watched_redeal(state: Any, seat: int, rng: Any) -> Any:
-        copy = redeal(state, seat, rng)
-        dealt.append(id(copy))
-        return copy
+    def new(*setup: Any) -> Any:
+        true.append(NIZAM.new(*setup))
+        return true[-1]
 
     def watched_features(views: Any) -> Any:
         seen.extend(views)
@@ -70,16 +70,14 @@ def test_it_reads_views_and_gets_copies(monkeypatch: pytest.MonkeyPatch) -> None
 
     class Watched(LearnedBot):
         def turn(self, state: Any, seat: int, rng: Any) -> list[int]:
-            assert id(state) == dealt[-1]
+            assert state is not true[-1]
+            others.append(NIZAM.show(state))
             return super().turn(state, seat, rng)
 
     monkeypatch.setattr(learned, "features", watched_features)
-    object.__setattr__(NIZAM, "redeal", watched_redeal)
-    try:
-        play(NIZAM, [Watched(NIZAM, network(WEIGHTS))], 1, 1)
-    finally:
-        object.__setattr__(NIZAM, "redeal", redeal)
-    assert dealt
+    game = NIZAM.with_pieces(new=new)
+    play(game, [Watched(game, network(WEIGHTS))], 1, 1)
+    assert others
     assert seen
     assert all(isinstance(view, View) for view in seen)
 
@@ -90,7 +88,7 @@ def test_re_dealing_changes_nothing_it_reads() -> None:
     while state.dealer_acts():
         state.apply(DEALER, state.deal(rng))
     for seat in range(3):
-        rows = features([NIZAM.view(NIZAM.redeal(state, seat, FastRng(n)), seat) for n in range(4)])
+        rows = features([NIZAM.view(state.redeal(seat, FastRng(n)), seat) for n in range(4)])
         assert (rows == rows[0]).all()
         assert rows.shape == (4, KINDS, FEATURES)
 

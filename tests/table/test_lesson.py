@@ -131,7 +131,7 @@ def test_mezen_keeps_four_horses_in_the_middle() -> None:
 
 def test_any_action_of_a_form_does_it() -> None:
     game = load_game("acorns", "seventh")
-    _, step = steps(game)
+    (step,) = steps(game)
     for action in ("swap 1", "swap 2"):
         tried = attempt(game, step, [action])
         assert (tried.is_done, tried.is_closed) == (True, True)

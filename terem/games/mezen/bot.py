@@ -41,7 +41,6 @@ from terem.games.mezen.painting import (
     read_masks,
 )
 from terem.games.mezen.planning import POINT, Planner, new_planner
-from terem.games.mezen.redeal import redeal
 from terem.games.mezen.rules import (
     AMULETS_INSTEAD,
     ARRANGING,
@@ -85,10 +84,6 @@ class MezenMind(Mind):
     planner: Planner
     world: vec[i64]  # paintings in which every back is known, one after another
     order: vec[i64]
-
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        assert isinstance(state, Mezen)
-        return redeal(state, seat, rng)
 
     # ------------------------------------------------------------------ what a position is worth
 

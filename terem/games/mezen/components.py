@@ -7,11 +7,10 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
 from terem.core.pack import Components, Entry, Name, PackError, read_file
+from terem.core.state import numbers
 from terem.games.mezen.arranging import KINDS
 from terem.games.mezen.goals import (
     BEST_ON,
@@ -101,12 +100,12 @@ class MezenComponents(Components, frozen=True, kw_only=True):
     def _make_goal_cards(self) -> GoalCards:
         cards = GoalCards()
         blank = [0] * (int(CARDS) + 1)
-        cards.family = vec[i64](blank)
-        cards.first = vec[i64](blank)
-        cards.second = vec[i64](blank)
-        cards.positions = vec[i64](blank)
-        cards.points = vec[i64](blank)
-        cards.icons = vec[i64](blank)
+        cards.family = numbers(blank)
+        cards.first = numbers(blank)
+        cards.second = numbers(blank)
+        cards.positions = numbers(blank)
+        cards.points = numbers(blank)
+        cards.icons = numbers(blank)
         for card in self.cards:
             cards.family[card.number] = FAMILIES.index(card.family)
             symbols = [LETTERS.index(symbol) for symbol in card.symbols]

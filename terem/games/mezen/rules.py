@@ -6,13 +6,15 @@ What others may not see while everybody arranges at once lies in a seat's part o
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
 from terem.core.event import Item, Scored
+from terem.core.outcome import Outcome, places_by
 from terem.core.state import DEALER, DEALER_BIT
 from terem.games.mezen.arranging import (
     AMULETS,
@@ -93,6 +95,7 @@ SWITCHING: Final[i64] = 2  # the others, at once
 ARRANGING: Final[i64] = 3  # everybody at once
 CHOOSING: Final[i64] = 4  # everybody at once: the goal's points or amulets
 
+RANK_FROM: Final = (71, 101, 121, 131)  # the score at which each further rank begins (§10.3)
 NO_MASKS: Final = vec[i64]([0] * MASKS)
 
 
@@ -100,7 +103,6 @@ NO_MASKS: Final = vec[i64]([0] * MASKS)
 @mypyc_attr(free_list_len=1)
 class Mezen(Paintings):
     cards: GoalCards
-    players: i64
     shown: vec[i64]  # what each seat's part was when all were done the last time: public
     done: vec[i64]  # per seat: 1 when it owes nothing more in this phase
     scores: vec[i64]
@@ -119,9 +121,6 @@ class Mezen(Paintings):
     over: bool
 
     # ------------------------------------------------------------------ the interface
-
-    def seats(self) -> i64:
-        return self.players
 
     def max_legal(self) -> i64:
         return MAX_LEGAL
@@ -479,7 +478,51 @@ class Mezen(Paintings):
                 self.journal.append(Scored(seat, final_items(masks, amulets)))
         self.over = True
 
+    def outcome(self) -> Outcome:
+        """Most points, then most amulets, then a shared victory (§9.2)."""
+        scores = tuple([int(self.scores[seat]) for seat in range(self.players)])
+        amulets = [int(self.own[seat * PART + AMULETS]) for seat in range(self.players)]
+        places = places_by(list(zip(scores, amulets, strict=True)))
+        return Outcome(places, scores, f"rank-{rank(scores[0])}" if self.players == 1 else "points")
+
     # ------------------------------------------------------------------ copies
+
+    def redeal(self, seat: i64, rng: Rng) -> Mezen:
+        """What others do while everybody acts at once is unknown until all are done.
+
+        Each other seat goes back to what was shown last; one that is done again plays something at random.
+        The backs of tiles need nothing: nobody knows them, so they are not in the position.
+        """
+        copy = self.copy()
+        if self.over or self.phase < SWITCHING:
+            return copy
+        for other in range(self.players):
+            if other != seat:
+                start = other * PART
+                for i in range(start, start + PART):
+                    copy.own[i] = copy.shown[i]
+                if self.done[other] == 1 and copy._owed(other):
+                    copy.done[other] = 0
+                    copy._play_at_random(other, rng)
+        return copy
+
+    def _owed(self, seat: i64) -> bool:
+        """Had this seat anything to do in this phase?"""
+        if self.phase == SWITCHING:
+            return seat != self.active
+        if self.phase == ARRANGING:
+            return self.showing(seat, self.own[seat * PART + SYMBOL]) != 0
+        return True
+
+    def _play_at_random(self, seat: i64, rng: Rng) -> None:
+        """Until the seat is done. Somebody else is not, so that the phase does not end."""
+        out = vec[i64]([0] * MAX_LEGAL)
+        while self.done[seat] == 0:
+            if self.turning >= 0:
+                self.apply(DEALER, self.deal(rng))
+            else:
+                n = self.legal(seat, out)
+                self.apply(seat, out[rng.below(n)])
 
     def copy(self) -> Mezen:
         s = Mezen()
@@ -504,6 +547,17 @@ class Mezen(Paintings):
         s.shows = self.shows
         s.over = self.over
         return s
+
+
+def rank(score: int) -> int:
+    """From 1, a pupil, to 5, a master (§10.3)."""
+    return 1 + sum([score >= bound for bound in RANK_FROM])
+
+
+def new(players: i64, options: Mapping[str, str], components: Any) -> Mezen:
+    chosen = options["set"]
+    icon = -1 if chosen == "random" else SETS.index(chosen)
+    return new_mezen(players, components.goal_cards(), components.tile_counts(), icon)
 
 
 def new_mezen(players: i64, cards: GoalCards, tiles: list[int], icon: i64) -> Mezen:

@@ -21,7 +21,6 @@ from terem.games.nizam.gems import (
     TOTAL,
     Gems,
 )
-from terem.games.nizam.redeal import redeal_gems
 from terem.games.nizam.rules import SOLO_HAND_LIMIT, Nizam
 from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 
@@ -109,12 +108,6 @@ class NizamShifting(Shifting):
 class NizamMind(Mind):
     shifting: NizamShifting
     _alike: vec[i64]
-
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        copy = state.copy()
-        assert isinstance(copy, Nizam)
-        redeal_gems(copy, seat, rng)
-        return copy
 
     # ------------------------------------------------------------------ what a position is worth
 

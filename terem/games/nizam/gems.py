@@ -67,7 +67,6 @@ _number_the_triples()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Gems(State):
-    players: i64
     field: vec[i64]  # [row * 5 + column]: kind, PEARL or EMPTY
     piles: vec[i64]  # [pile + kind], [pile + TOTAL]
     player: i64  # whose turn it is; -1 before the first player is chosen
@@ -80,9 +79,6 @@ class Gems(State):
     over: bool
 
     # ------------------------------------------------------------------ the interface
-
-    def seats(self) -> i64:
-        return self.players
 
     def to_act(self) -> i64:
         if self.over:
@@ -397,6 +393,40 @@ class Gems(State):
             self.journal.append(TurnBegan(self.player))
         self._turn_begins()
 
+    def _deal_anew(self, seat: i64, rng: Rng) -> None:
+        """Deal the deck and the other hands of this position anew, as this seat (or a watcher) knows them.
+
+        A seat remembers what lies open, what it drew itself, and what the present deck was shuffled
+        from: so the deck holds nothing that has been seen leaving it, and right after a shuffling the
+        hands are known as far as the cards of all opponents together go.
+        """
+        piles = self.piles
+        unseen = vec[i64]([0] * PILE)  # the deck, and what the others drew from it
+        pool = vec[i64]([0] * PILE)  # the deck, and what the others hold
+        for i in range(PILE):
+            unseen[i] = piles[UNSEEN + i]
+            pool[i] = piles[DECK + i]
+        for other in range(self.players):
+            for i in range(PILE):
+                if other == seat:
+                    unseen[i] -= piles[self.drawn(other) + i]
+                else:
+                    pool[i] += piles[self.hand(other) + i]
+        choice = vec[i64]([0] * PILE)
+        total: i64 = 0
+        for kind in range(KINDS):
+            choice[kind] = min(unseen[kind], pool[kind])
+            total += choice[kind]
+        choice[TOTAL] = total
+        _deal_pile(choice, piles, DECK, rng)
+        for i in range(PILE):
+            unseen[i] -= piles[DECK + i]
+            pool[i] -= piles[DECK + i]
+        for other in range(self.players):
+            if other != seat:
+                _deal_pile(pool, piles, self.hand(other), rng)
+                _deal_pile(unseen, piles, self.drawn(other), rng)
+
     def _copy_gems(self, other: Gems) -> None:
         other.players = self.players
         other.field = self.field[:]
@@ -432,3 +462,14 @@ def stock_deck(s: Gems, copies: i64) -> None:
         s.piles[DECK + kind] = copies
     s.piles[DECK + TOTAL] = copies * KINDS
     s._count_new_deck()
+
+
+def _deal_pile(source: vec[i64], piles: vec[i64], pile: i64, rng: Rng) -> None:
+    """Fill a pile anew, as large as it was, with random cards that leave the source."""
+    for kind in range(KINDS):
+        piles[pile + kind] = 0
+    for _ in range(piles[pile + TOTAL]):
+        kind = pick(source, 0, source[TOTAL], rng)
+        source[kind] -= 1
+        source[TOTAL] -= 1
+        piles[pile + kind] += 1

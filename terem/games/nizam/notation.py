@@ -233,3 +233,10 @@ def read(words: str, components: object = None) -> Nizam:
     for seat, points in enumerate(per_seat(fields["scores"], int(state.players), "scores")):
         state.scores[seat] = read_number(points, "scores")
     return state
+
+
+from terem.core.interim import OldPosition, OldTexts  # noqa: E402
+from terem.games.nizam.gems import CLAIM as _COUNT  # noqa: E402
+
+POSITION = OldPosition(show, lambda words, start: read(words))
+ACTION_TEXTS = OldTexts(int(_COUNT), text, parse)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from terem.core.chance import Rng
 from terem.core.event import Item, Scored
+from terem.core.outcome import Outcome, places_by
 from terem.core.state import DEALER, ONE
 from terem.games.nizam.gems import (
     CELLS,
@@ -197,6 +200,17 @@ class Nizam(Gems):
     def _is_last_turn(self) -> bool:
         return self.run_outs >= self.players
 
+    def outcome(self) -> Outcome:
+        """Most points win, ties are shared (§6.3)."""
+        scores = tuple([int(self.scores[seat]) for seat in range(self.players)])
+        why = "solo" if self.players == 1 else "points"
+        return Outcome(places_by([(score,) for score in scores]), scores, why)
+
+    def redeal(self, seat: i64, rng: Rng) -> Nizam:
+        copy = self.copy()
+        copy._deal_anew(seat, rng)
+        return copy
+
     def copy(self) -> Nizam:
         s = Nizam()
         self._copy_gems(s)
@@ -204,6 +218,10 @@ class Nizam(Gems):
         s.runs = self.runs[:]
         s.changed = self.changed
         return s
+
+
+def new(players: i64, options: Mapping[str, str], components: Any) -> Nizam:
+    return new_nizam(players)
 
 
 def new_nizam(players: i64) -> Nizam:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from terem.core.event import Event, Scored
 from terem.core.outcome import Outcome
@@ -63,3 +63,6 @@ class NizamTally(Tally):
         if group == "length":
             return "several lines in one turn" if key == "bonus" else f"{key} side by side"
         return {"0": "drawing cards", "1": "1 shift"}.get(key, f"{key} shifts")
+
+
+TALLY: Final = NizamTally

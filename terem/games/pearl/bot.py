@@ -20,7 +20,6 @@ from terem.games.nizam.gems import (
     TOTAL,
     Gems,
 )
-from terem.games.nizam.redeal import redeal_gems
 from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 from terem.games.pearl.rules import Pearl
 
@@ -128,12 +127,6 @@ class PearlShifting(Shifting):
 class PearlMind(Mind):
     shifting: PearlShifting
     _alike: vec[i64]
-
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        copy = state.copy()
-        assert isinstance(copy, Pearl)
-        redeal_gems(copy, seat, rng)
-        return copy
 
     # ------------------------------------------------------------------ what a position is worth
 

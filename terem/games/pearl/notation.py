@@ -43,3 +43,11 @@ def read(words: str, components: object = None) -> Pearl:
     state.quiet = read_number(fields["quiet"], "quiet")
     state.stuck = read_yes(fields["stuck"], "stuck")
     return state
+
+
+from terem.core.interim import OldPosition, OldTexts  # noqa: E402
+from terem.games.nizam.gems import CLAIM  # noqa: E402
+from terem.games.nizam.notation import parse, text  # noqa: E402
+
+POSITION = OldPosition(show, lambda words, start: read(words))
+ACTION_TEXTS = OldTexts(int(CLAIM + KINDS), text, parse)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng
 from terem.core.event import Item, Scored
+from terem.core.outcome import Outcome, places_by
 from terem.core.state import DEALER, ONE
 from terem.games.nizam.events import Claimed
 from terem.games.nizam.gems import (
@@ -196,6 +198,20 @@ class Pearl(Gems):
     def _note_shift(self, line: i64) -> None:
         pass
 
+    def outcome(self) -> Outcome:
+        """All eight tasks win (§7.1); where nobody gets there, the most tasks done (§7.2, §7.3)."""
+        scores = tuple([int(self.done_count[seat]) for seat in range(self.players)])
+        if max(scores) == KINDS:
+            why = "tasks"
+        else:
+            why = "stuck" if self.stuck else "quiet"
+        return Outcome(places_by([(score,) for score in scores]), scores, why)
+
+    def redeal(self, seat: i64, rng: Rng) -> Pearl:
+        copy = self.copy()
+        copy._deal_anew(seat, rng)
+        return copy
+
     def copy(self) -> Pearl:
         s = Pearl()
         self._copy_gems(s)
@@ -208,6 +224,10 @@ class Pearl(Gems):
         s.quiet = self.quiet
         s.stuck = self.stuck
         return s
+
+
+def new(players: i64, options: Mapping[str, str], components: Any) -> Pearl:
+    return new_pearl(players)
 
 
 def new_pearl(players: i64) -> Pearl:

@@ -332,7 +332,7 @@ def test_6_3_most_points_win_and_ties_are_shared() -> None:
         play(state, "draw")
         deal(state, "GOS")
         assert state.is_over()
-        assert GAME.outcome(state).places == places
+        assert state.outcome().places == places
 
 
 # ------------------------------------------------------------------ 7 alone
@@ -353,4 +353,4 @@ def test_7_2_the_deck_runs_out_once() -> None:
     play(state, "draw")
     deal(state, "GOS")
     assert state.is_over()
-    assert GAME.outcome(state).why == "solo"
+    assert state.outcome().why == "solo"

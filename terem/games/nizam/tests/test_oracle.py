@@ -49,4 +49,4 @@ def test_whole_games_with_a_referee(players: int) -> None:
         state = watch(Case(GAME, players, {}), referee, seed)
         assert isinstance(state, Nizam)
         assert referee.over
-        assert referee.winners() == list(GAME.outcome(state).winners)
+        assert referee.winners() == list(state.outcome().winners)
