@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import pkgutil
 import re
 import subprocess
 import sys
@@ -45,14 +46,18 @@ def view_type(game: Game[Any]) -> type[View]:
     return found
 
 
-def event_types(folder: Path) -> list[type[Event]]:
-    """Those of the game in this folder: but for the ones that are only there to be built on."""
-    if not (folder / "events.py").exists():
-        return []
-    module = import_module(f"terem.games.{folder.name}.events")
-    found = [value for value in vars(module).values() if inspect.isclass(value) and issubclass(value, Event)]
-    own = [kind for kind in found if kind.__module__ == module.__name__]
-    return [kind for kind in own if not any(kind in other.__bases__ for other in own)]
+def event_types(game: Game[Any]) -> list[type[Event]]:
+    """Those of the game's own modules, but for the ones that are only there to be built on."""
+    package = import_module(game.package)
+    inside = [info.name for info in pkgutil.iter_modules(package.__path__) if not info.ispkg]
+    modules = [package, *(import_module(f"{game.package}.{name}") for name in inside)]
+    found = [
+        value
+        for module in modules
+        for value in vars(module).values()
+        if inspect.isclass(value) and issubclass(value, Event) and value.__module__ == module.__name__
+    ]
+    return [kind for kind in found if not any(kind in other.__bases__ for other in found)]
 
 
 def schema() -> dict[str, Any]:
@@ -104,20 +109,16 @@ def event_parts() -> dict[str, Any]:
         return [renamed[kind.__name__] for kind in kinds]
 
     common = add("", COMMON)
-    folders = sorted({folder for game in games().values() for folder in folders_of(game)})
-    names = {folder: add(folder.name.capitalize(), event_types(folder)) for folder in folders}
+    own = {key: add(key.capitalize(), event_types(game)) for key, game in games().items()}
     by_view = {}
-    for game in games().values():
-        union = f"{game.key.capitalize()}Event"
-        parts[union] = any_of([*common, *(name for folder in folders_of(game) for name in names[folder])])
+    for key, game in games().items():
+        union = f"{key.capitalize()}Event"
+        varied = own[game.variant_of.key] if game.variant_of else []
+        parts[union] = any_of([*common, *varied, *own[key]])
         by_view[str(view_type(game).__struct_config__.tag)] = union
     parts["Events"] = table_of(by_view)
     parts["Event"] = any_of(by_view.values())
     return parts
-
-
-def folders_of(game: Game[Any]) -> list[Path]:
-    return [folder for folder in (game.variant_of, game.folder) if folder]
 
 
 def any_of(names: Iterable[str]) -> dict[str, Any]:
