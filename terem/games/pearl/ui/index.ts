@@ -3,6 +3,8 @@ import type { GameUi } from '$lib/board'
 import type { PearlView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
+import '$games/nizam/ui/palette.css'
+import './palette.css'
 
 /** A field by itself, for the rules. */
 const figure = (field: string): PearlView => ({
