@@ -41,6 +41,8 @@ export interface GameListed {
   variant_of: string | null
   scorer: boolean
   packs: { name: string; digest: string }[]
+  lesson: boolean
+  secrets: number[] // with so many players something is hidden: a device that several share is passed on with a screen between
 }
 
 const invited = (token: string): Record<string, string> => (token ? { Invitation: token } : {})

@@ -1,4 +1,4 @@
-/** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. */
+/** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. Without one the page shows the generic board. */
 import type { Component } from 'svelte'
 import type { Event, Item } from './messages'
 import type { Teller, Words } from './words'
@@ -68,10 +68,10 @@ export interface GameUi<V = any> {
   describe: (view: V, words: Words) => string[]
   /** A step of a turn in words, for hints; the notation itself where absent. */
   step?: (action: string, view: V, words: Words) => string
+  /** Texts of the page that it needs beside the game's own: text/<part>. */
+  parts?: readonly string[]
   /** An event in words where its text (`event-…`) has notation in it; `count` tells how many of a kind were one after another. */
   tell?: Teller
-  /** Is anything hidden from the others at this table? Then the device is passed on with a screen between. */
-  secrets: (players: number) => boolean
 }
 
 /** The game's component pack as the server tells it, and what people call each component. */
@@ -82,12 +82,7 @@ export interface Components {
 
 const found = import.meta.glob<{ ui: GameUi }>('../../../terem/games/*/ui/index.ts')
 
-export function hasUi(game: string): boolean {
-  return `../../../terem/games/${game}/ui/index.ts` in found
-}
-
 export async function loadUi(game: string): Promise<GameUi> {
-  const load = found[`../../../terem/games/${game}/ui/index.ts`]
-  if (!load) throw new Error(`There is no board for ${game}.`)
+  const load = found[`../../../terem/games/${game}/ui/index.ts`] ?? (() => import('../generic'))
   return (await load()).ui
 }

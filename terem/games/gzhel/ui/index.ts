@@ -34,5 +34,4 @@ export const ui: GameUi<GzhelView> = {
   describe,
   step,
   tell,
-  secrets: (players) => players > 1,
 }

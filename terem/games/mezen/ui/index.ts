@@ -91,5 +91,4 @@ export const ui: GameUi<MezenView> = {
   describe,
   step,
   tell,
-  secrets: (players) => players > 1,
 }

@@ -48,5 +48,4 @@ export const ui: GameUi<NizamView> = {
   ],
   step: stepWords,
   tell: tellGems,
-  secrets: (players) => players > 1,
 }

@@ -54,5 +54,4 @@ export const ui: GameUi<PearlView> = {
   ],
   step: stepWords,
   tell: tellGems,
-  secrets: () => true,
 }

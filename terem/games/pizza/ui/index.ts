@@ -19,5 +19,4 @@ export const ui: GameUi<PizzaView> = {
   describe,
   step,
   tell: tellEvent,
-  secrets: () => true,
 }
