@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -18,6 +18,7 @@ from browser.hands import Hands, Mouse
 
 AWAY = ".pass"  # the screen between two people at one device
 REFUSED = ".refusal"
+DONE = "done"
 READY = '.board[data-live="true"], .board[data-over="true"]'
 # What the board says of itself, and each mark that can be pressed: its number, its text, is it pressed?
 SEEN = """() => {
@@ -55,6 +56,7 @@ class Board:
         self.hands = hands or Mouse()
         self.box = page.locator(".board")
         self.done = page.get_by_role("button", name=re.compile("^Done"))
+        self.offered: Counter[str] = Counter()  # how often each kind of step could be taken
 
     # ------------------------------------------------------------------ what is shown
 
@@ -138,25 +140,35 @@ class Board:
                 return
 
     def step(self, like: str = "") -> None:
-        """One step: any that the board offers (of a form), those of one kind as often as those of another."""
+        """One step that the board offers, perhaps of a form; rather of a kind that was seldom there."""
         before, marks = self.look()
-        begun: list[str] = []
+        begun: Mark | None = None
         while True:
-            marks = [mark for mark in marks if not mark.is_pressed]
-            further = [mark for mark in marks if any(mark.text.startswith(start) for start in begun)]
-            mark = any_of(further or [mark for mark in marks if re.match(like, mark.text)])
-            self.press_mark(mark)
+            marks = [mark for mark in marks if not mark.is_pressed and mark != begun]
+            further = [mark for mark in marks if begun and mark.text.startswith(tuple(begun.steps))]
+            begun = self.any_of(further or [mark for mark in marks if re.match(like, mark.text)])
+            self.press_mark(begun)
             now, marks = self.look()
             if now != before or self.is_away:
                 return
-            begun = mark.steps
+
+    def any_of(self, marks: list[Mark]) -> Mark:
+        assert marks, "the board offers nothing"
+        kind = self.seldom({mark.kind for mark in marks})
+        return random.choice([mark for mark in marks if mark.kind == kind])
+
+    def seldom(self, kinds: set[str]) -> str:
+        """One of these kinds: what brings a game to its end, such as a claim, is rarely there to be done."""
+        self.offered.update(kinds)
+        all_kinds = sorted(kinds)
+        return random.choices(all_kinds, [self.offered[kind] ** -2 for kind in all_kinds])[0]
 
     def turn(self) -> None:
         """One whole turn; where it could end or go on, it does either."""
         seq = self.seq
         while not self.is_away and self.seq == seq and not self.is_over:
             kinds = {mark.kind for mark in self.look()[1]}
-            if self.done.is_enabled() and random.randrange(len(kinds) + 1) == 0:
+            if self.done.is_enabled() and (not kinds or self.seldom({*kinds, DONE}) == DONE):
                 self.press(self.done)
                 self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
                 self.check()
@@ -169,11 +181,3 @@ class Board:
                 return
             self.turn()
         raise AssertionError(f"no end after {most} turns")
-
-
-def any_of(marks: list[Mark]) -> Mark:
-    kinds = defaultdict(list)
-    for mark in marks:
-        kinds[mark.kind].append(mark)
-    assert kinds, "the board offers nothing"
-    return random.choice(random.choice(list(kinds.values())))
