@@ -29,7 +29,7 @@ SEEN = """() => {
   return [JSON.stringify(board.dataset), [...board.querySelectorAll('[data-step]')].flatMap(mark)]
 }"""
 CHANGED = f"""(before) => document.querySelector('{AWAY}, {REFUSED}')
-  || JSON.stringify(({SEEN})()) !== before"""
+  || (!document.querySelector('.board[data-waiting="true"]') && JSON.stringify(({SEEN})()) !== before)"""
 
 
 class Mark(Struct, frozen=True, array_like=True):
@@ -114,7 +114,7 @@ class Board:
         assert not refused.count(), refused.inner_text()
 
     def press_mark(self, mark: Mark) -> None:
-        """Press it, and wait until the board looks otherwise."""
+        """Press it, and wait until the board looks otherwise and nothing is on its way to the server."""
         before = self.page.evaluate(f"JSON.stringify(({SEEN})())")
         self.press(self.box.locator("[data-step]").nth(mark.number))
         self.page.wait_for_function(CHANGED, arg=before)
@@ -123,6 +123,7 @@ class Board:
     def take(self, step: str) -> None:
         """Add this step: press one thing after another that leads to it; Done, where nothing does."""
         before, marks = self.look()
+        pressed = ""
         while True:
             leads = [
                 (len(start), mark)
@@ -130,11 +131,16 @@ class Board:
                 for start in mark.steps
                 if step.startswith(start) and not mark.is_pressed
             ]
+            if not leads and pressed == step:
+                self.page.wait_for_function(f"(before) => ({SEEN})()[0] !== before", arg=before)
+                return
             if not leads:
                 self.press(self.done)
                 return
             longest = max(length for length, _ in leads)
-            self.press_mark([mark for length, mark in leads if length == longest][-1])
+            mark = [mark for length, mark in leads if length == longest][-1]
+            pressed = mark.text
+            self.press_mark(mark)
             now, marks = self.look()
             if now != before:
                 return
