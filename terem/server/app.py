@@ -393,7 +393,7 @@ async def list_games(server: Server, request: Request) -> Response:
                 "players": {"min": game.players[0], "max": game.players[-1]},
                 "options": {option.key: list(option.values) for option in game.options},
                 "levels": list(LEVELS),
-                "variant_of": game.variant_of.name if game.variant_of else None,
+                "variant_of": game.variant_of.key if game.variant_of else None,
                 "scorer": game.scorer is not None,
                 "packs": PACKS.listed(game),
                 "lesson": has_lesson(game),

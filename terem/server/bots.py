@@ -171,7 +171,7 @@ def bot_turn(
     bot = find_bot(game, level)
     draft = Draft(game.read(position, _checked(game, pack, digest)), seat)
     while not draft.is_closed:
-        draft.follow(bot.turn(game.redeal(draft.state, seat, rng), seat, rng, bot.patience))
+        draft.follow(bot.turn(draft.state.redeal(seat, rng), seat, rng, bot.patience))
     return [game.text(action) for action in draft.actions]
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mypy_extensions import i64
-
-from terem.core.state import DEALER_BIT, State
+from terem.core.state import State
 
 
 class Draft:
@@ -55,7 +53,7 @@ class Draft:
         self.actions.append(action)
         after = self.state.copy()
         after.apply(self.seat, action)
-        if _closes(self.state, after, self.seat):
+        if after.closes(self.seat, self.state.to_act(), self.state.reveals()):
             self.is_closed = True
         else:
             self.state = after
@@ -73,14 +71,3 @@ class Draft:
             self._apply(action)
         return True
 
-
-def _closes(before: State, after: State, seat: i64) -> bool:
-    """Is this where a turn is handed over, or something new is shown?"""
-    own = 1 << seat
-    was, now = before.to_act(), after.to_act()
-    return (
-        now & DEALER_BIT != 0
-        or now & own == 0
-        or was & ~own != now & ~own
-        or before.reveals() != after.reveals()
-    )

@@ -56,6 +56,7 @@ class Board:
         self.hands = hands or Mouse()
         self.box = page.locator(".board")
         self.done = page.get_by_role("button", name=re.compile("^Done"))
+        self.turns = 0
         self.offered: Counter[str] = Counter()  # how often each kind of step could be taken
 
     # ------------------------------------------------------------------ what is shown
@@ -170,20 +171,30 @@ class Board:
         return random.choices(all_kinds, [self.offered[kind] ** -2 for kind in all_kinds])[0]
 
     def turn(self) -> None:
-        """One whole turn; where it could end or go on, it does either."""
+        """One whole turn. Where it could end, it goes on only with what is seldom there to be done."""
         seq = self.seq
         while not self.is_away and self.seq == seq and not self.is_over:
             kinds = {mark.kind for mark in self.look()[1]}
-            if self.done.is_enabled() and (not kinds or self.seldom({*kinds, DONE}) == DONE):
-                self.press(self.done)
-                self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
-                self.check()
+            if self.done.is_enabled():
+                self.offered[DONE] += 1
+                rare = {kind for kind in kinds if 3 * self.offered[kind] < self.offered[DONE]}
+                if rare:
+                    self.step(rf"({'|'.join(rare)})( |$)")
+                else:
+                    self.press(self.done)
+                    self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
+                    self.check()
             elif kinds:
                 self.step()
+        self.turns += 1
 
-    def play_out(self, most: int = 400) -> None:
-        for _ in range(most):
+    def play(self, turns: int) -> None:
+        """So many turns, or fewer to the end of the game."""
+        for _ in range(turns):
             if not self.wait():
                 return
             self.turn()
-        raise AssertionError(f"no end after {most} turns")
+
+    def play_out(self, most: int = 400) -> None:
+        self.play(most)
+        assert not self.wait(), f"no end after {most} turns"

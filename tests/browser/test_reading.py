@@ -14,7 +14,7 @@ from browser.boards import Board
 from browser.conftest import PATIENCE, Visit, Visitor
 from terem.games import keys
 from terem.games.gzhel import scorer as gzhel
-from terem.games.mezen.scorer import score
+from terem.games.mezen.notation import score
 from terem.games.pizza import scorer as pizza
 
 

@@ -29,7 +29,6 @@ from terem.games.gzhel.goals import BACK, CARD, CARDS, FIGURINES, FLOWERS, PAD_S
 from terem.games.gzhel.items import flower_items, pattern_items
 from terem.games.gzhel.outlook import NONE, POINT
 from terem.games.gzhel.planning import Easel, new_easel
-from terem.games.gzhel.redeal import redeal
 from terem.games.gzhel.rules import CHOOSING, NAMING, OVER, TURN_CARDS, Gzhel
 
 VICTORY: Final[i64] = 20 * POINT  # so much more than the points counts who wins
@@ -44,9 +43,6 @@ class GzhelMind(Mind):
     lead: vec[i64]  # the actions before lifting
     base: i64  # what the worth of an arrangement is added to
     best: i64
-
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        return redeal(cast(Gzhel, state), seat, rng)
 
     def worth(self, state: State, seat: i64) -> i64:
         table = cast(Gzhel, state)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
 from terem.core.pack import Components, Entry, Name, PackError, read_file
+from terem.core.state import numbers
 from terem.games.gzhel.names import CORNERS, FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 CARD_FILE = "cards.toml"
 PAD_FILE = "pads.toml"
@@ -111,6 +115,9 @@ class GzhelComponents(Components, frozen=True, kw_only=True):
     sets: tuple[CardSet, ...]
     cards: tuple[Card, ...]
     pads: tuple[Pad, ...]
+
+    def kit(self) -> vec[i64]:
+        return kit_of(self)
 
     def names(self) -> dict[str, Name]:
         """Of flowers and patterns by their letters, of figurines and sets by their keys."""
@@ -245,16 +252,16 @@ def kit_of(components: GzhelComponents) -> vec[i64]:
 
 
 def _make_kit(components: GzhelComponents) -> vec[i64]:
-    numbers: list[int] = []
+    table: list[int] = []
     for pad in components.pads:
         for side in (pad.diamond, pad.circle):
-            numbers += [_spaces(side, letter) for letter in PATTERNS]
-            numbers += [_around(side, key) for key in FIGURINES]
+            table += [_spaces(side, letter) for letter in PATTERNS]
+            table += [_around(side, key) for key in FIGURINES]
     for card in components.cards:
         first, second = (*card.named, 0, 0)[:2]
         symbols = sum(1 << SETS.index(key) for key in card.sets)
-        numbers += [FAMILIES.index(card.family), first, second, PATTERNS.index(card.back), symbols]
-    return vec[i64](numbers)
+        table += [FAMILIES.index(card.family), first, second, PATTERNS.index(card.back), symbols]
+    return numbers(table)
 
 
 def _spaces(side: Side, letter: str) -> int:

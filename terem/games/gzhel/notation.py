@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Any
 
 from terem.core.notation import NotationError, read_fields, read_number, show_fields
 from terem.games.gzhel.arranging import (
@@ -122,7 +120,7 @@ def _two_spaces(word: str, rest: str) -> tuple[int, int]:
 # ------------------------------------------------------------------ pads
 
 
-def read_rows(words: str, own: vec[i64], at: int, kind: int, what: str) -> None:
+def read_rows(words: str, own: Any, at: int, kind: int, what: str) -> None:
     """Lays the tokens of `OP.R/..t./B..T/R.O.`; an error names the pad, the row and the letter."""
     rows = words.split("/")
     if len(rows) != 4:
@@ -144,7 +142,7 @@ def read_rows(words: str, own: vec[i64], at: int, kind: int, what: str) -> None:
                 own[at + STAMPS] |= 1 << space
 
 
-def check_counts(own: vec[i64], at: int, what: str) -> None:
+def check_counts(own: Any, at: int, what: str) -> None:
     """Nobody owns more than five tokens of a flower (§1.5)."""
     for i, letter in enumerate(FLOWERS):
         tokens = int(own[at + FLOWER + i]).bit_count() + int(own[at + FRONT + i] + own[at + LIFTED + i])
@@ -170,7 +168,7 @@ def show_part(state: Gzhel, seat: int, as_shown: bool) -> str:
     return ";".join([*pads, *(word or "-" for word in rest)])
 
 
-def _read_part(words: str, own: vec[i64], seat: int) -> None:
+def _read_part(words: str, own: Any, seat: int) -> None:
     at = seat * int(PART)
     for i in range(PART):
         own[at + i] = 0
@@ -289,3 +287,10 @@ def _read_cards(words: str, what: str) -> int:
             raise NotationError(f"{what}: there is no card {number}, they are 1 to {ALL_CARDS}")
         cards |= 1 << (number - 1)
     return cards
+
+
+from terem.core.interim import OldPosition, OldTexts  # noqa: E402
+from terem.games.gzhel.arranging import ACTIONS as _COUNT  # noqa: E402
+
+POSITION = OldPosition(show, lambda words, start: read(words))
+ACTION_TEXTS = OldTexts(int(_COUNT), text, parse)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng
 from terem.core.event import Item, Scored
+from terem.core.outcome import Outcome, places_by
 from terem.core.state import DEALER, DEALER_BIT, ONE, State
 from terem.games.gzhel import arranging, events, names
 from terem.games.gzhel.arranging import (
@@ -88,7 +90,6 @@ OVER: Final[i64] = 8
 @final
 @mypyc_attr(free_list_len=1)
 class Gzhel(State):
-    players: i64
     kit: vec[i64]  # pads and cards as goals.py lays them out; the same for all copies, never changed
     phase: i64
     round: i64  # 1 to 8
@@ -107,9 +108,6 @@ class Gzhel(State):
     scores: vec[i64]
 
     # ------------------------------------------------------------------ the interface
-
-    def seats(self) -> i64:
-        return self.players
 
     def max_legal(self) -> i64:
         return MAX_LEGAL
@@ -498,6 +496,30 @@ class Gzhel(State):
         if self.journal is not None and self.players == 1:
             self.journal.append(events.MasteryReached(0, names.RANKS[mastery(self.scores[0])]))
 
+    def outcome(self) -> Outcome:
+        """Most points, then fewer stamps on the pads, then shared (§6.2)."""
+        scores = tuple([int(self.scores[seat]) for seat in range(self.players)])
+        keys = [(scores[seat], -int(self.stamps_on_pads(seat))) for seat in range(len(scores))]
+        return Outcome(places_by(keys), scores, "solo" if self.players == 1 else "points")
+
+    def redeal(self, seat: i64, rng: Rng) -> Gzhel:
+        """Everybody else is where all last saw them; a seat that is done has done something there."""
+        copy = self.copy()
+        if not self.is_hidden():
+            return copy
+        out = vec[i64]([0] * MAX_LEGAL)
+        for other in range(self.players):
+            if other == seat:
+                continue
+            for i in range(other * PART, other * PART + PART):
+                copy.own[i] = self.shown[i]
+            # A seat that had nothing to do but to say so was never asked (§3.4, §4.7).
+            if self.waiting >> other & 1 == 0 and copy.legal(other, out) > 1:
+                copy.waiting |= ONE << other
+                while copy.waiting >> other & 1:
+                    copy.apply(other, out[rng.below(copy.legal(other, out))])
+        return copy
+
     def copy(self) -> Gzhel:
         s = Gzhel()
         s.players = self.players
@@ -541,6 +563,11 @@ def _pick(bits: i64, rng: Rng) -> i64:
     for _ in range(rng.below(_how_many(bits))):
         bits &= bits - 1
     return lowest(bits)
+
+
+def new(players: i64, options: Mapping[str, str], components: Any) -> Gzhel:
+    chosen = options["set"]
+    return new_gzhel(players, -1 if chosen == "random" else names.SETS.index(chosen), components.kit())
 
 
 def new_gzhel(players: i64, chosen: i64, kit: vec[i64]) -> Gzhel:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Any
 
 from terem.core.event import Item
 from terem.core.notation import NotationError, shortened
 from terem.core.score import Scorer
+from terem.core.state import numbers
 from terem.games.gzhel.arranging import FLOWER, PART
 from terem.games.gzhel.components import own_kit
 from terem.games.gzhel.items import flower_items_of, pattern_items_of
@@ -23,7 +22,7 @@ SAMPLE = "3d:OP.R/..t./B..T/R.O."
 
 def score(words: Sequence[str]) -> tuple[Item, ...]:
     goal = words[0] if words else ""
-    own = vec[i64]([0] * PART)
+    own = numbers([0] * int(PART))
     if goal in PATTERN_NAMES:
         if len(words) != 3:
             raise NotationError(f"a pattern goal needs both pads: {goal} {SAMPLE} 5c:..../..../..../....")
@@ -44,12 +43,12 @@ def score(words: Sequence[str]) -> tuple[Item, ...]:
     return flower_items_of(own_kit(), int(goal) - 1, side, _tokens(own), 16 * (side % 2))
 
 
-def _tokens(own: vec[i64]) -> list[int]:
+def _tokens(own: Any) -> list[int]:
     """The masks of the five flowers."""
     return [int(own[FLOWER + flower]) for flower in range(5)]
 
 
-def _read_pad(word: str, own: vec[i64]) -> int:
+def _read_pad(word: str, own: Any) -> int:
     """Adds its tokens; which side it is."""
     name, colon, rows = word.partition(":")
     if not colon:

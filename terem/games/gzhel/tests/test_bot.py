@@ -132,7 +132,7 @@ def test_it_does_not_see_what_others_have_just_done(phase: str) -> None:
     plans = set()
     others = set()
     for _ in range(6):
-        dealt = GAME.redeal(state, 0, rng)
+        dealt = state.redeal(0, rng)
         others.add(GAME.show(dealt))
         found = turns(dealt, 0, int(ALL), 4)
         plans.add(tuple((tuple(found.actions(turn)), found.estimate(turn)) for turn in range(found.count)))

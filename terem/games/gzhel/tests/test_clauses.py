@@ -377,7 +377,7 @@ def test_6_2_most_points_then_fewer_stamps(
     for word in ("ready", "done"):
         for seat in range(2):
             play(state, word, seat=seat)
-    outcome = GAME.outcome(state)
+    outcome = state.outcome()
     assert (outcome.places, outcome.why) == (places, "points")
 
 
@@ -452,7 +452,7 @@ def test_10_2_mastery(score: int, rank: str) -> None:
     state.journal = []
     play(state, "done")
     assert state.journal[-1] == events.MasteryReached(0, rank)
-    assert GAME.outcome(state).why == "solo"
+    assert state.outcome().why == "solo"
 
 
 # ------------------------------------------------------------------ notation
