@@ -148,12 +148,15 @@ class Board:
 
     def step(self, like: str = "") -> None:
         """One step that the board offers, perhaps of a form; rather of a kind that was seldom there."""
+        self.step_of(lambda mark: bool(re.match(like, mark.text)))
+
+    def step_of(self, wanted: Callable[[Mark], bool]) -> None:
         before, marks = self.look()
         begun: Mark | None = None
         while True:
             marks = [mark for mark in marks if not mark.is_pressed and mark != begun]
             further = [mark for mark in marks if begun and mark.text.startswith(tuple(begun.steps))]
-            begun = self.any_of(further or [mark for mark in marks if re.match(like, mark.text)])
+            begun = self.any_of(further or list(filter(wanted, marks)))
             self.press_mark(begun)
             now, marks = self.look()
             if now != before or self.is_away:
@@ -179,7 +182,7 @@ class Board:
                 self.offered[DONE] += 1
                 rare = {kind for kind in kinds if 3 * self.offered[kind] < self.offered[DONE]}
                 if rare:
-                    self.step(rf"({'|'.join(rare)})( |$)")
+                    self.step_of(lambda mark, rare=rare: mark.kind in rare)  # type: ignore[misc]
                 else:
                     self.press(self.done)
                     self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
