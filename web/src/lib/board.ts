@@ -1,4 +1,4 @@
-/** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. */
+/** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. Without one the page shows the generic board. */
 import type { Component } from 'svelte'
 import type { Events } from './events'
 import type { Item } from './messages'
@@ -88,6 +88,8 @@ export interface GameUi<V extends Seen = any> {
   describe: (view: V, words: Words) => string[]
   /** A step of a turn in words, for hints; the notation itself where absent. */
   step?: (action: string, view: V, words: Words) => string
+  /** Texts of the page that it needs beside the game's own: text/<part>. */
+  parts?: readonly string[]
   /** An event in words where its text (`event-…`) has notation in it. */
   tell?: Teller<EventOf<V>>
 }
@@ -100,12 +102,7 @@ export interface Components {
 
 const found = import.meta.glob<{ ui: GameUi }>('../../../terem/games/*/ui/index.ts')
 
-export function hasUi(game: string): boolean {
-  return `../../../terem/games/${game}/ui/index.ts` in found
-}
-
 export async function loadUi(game: string): Promise<GameUi> {
-  const load = found[`../../../terem/games/${game}/ui/index.ts`]
-  if (!load) throw new Error(`There is no board for ${game}.`)
+  const load = found[`../../../terem/games/${game}/ui/index.ts`] ?? (() => import('../generic'))
   return (await load()).ui
 }
