@@ -24,7 +24,8 @@ from terem.core import build
 from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games import find_game
-from terem.lab.learned import FEATURES, KINDS, WEIGHTS, Rows, consider, features
+from terem.games.nizam.gems import KINDS
+from terem.lab.learned import FEATURES, WEIGHTS, Rows, consider, features
 
 HIDDEN = 40  # for each kind
 DEEP = 32  # after the sum over kinds

@@ -21,14 +21,13 @@ from terem.core.chance import FastRng, Rng
 from terem.core.game import Game, SetupError
 from terem.core.mind import AHEAD, Mind, Turns
 from terem.core.state import DEALER, State
-from terem.games.nizam.names import LETTERS
+from terem.games.nizam.gems import COPIES, KINDS
+from terem.games.nizam.names import GEM_LETTERS
 
 GAME: Final = "nizam"
 WEIGHTS: Final = Path(__file__).parent / "weights" / "nizam-alone.onnx"
 WIDTH: Final = 12  # turns it considers
 DEALS: Final = 6  # deals in which each is tried
-KINDS: Final = 8
-COPIES: Final = 12  # cards of each kind
 FEATURES: Final = 14
 
 Rows = NDArray[np.float32]
@@ -40,10 +39,10 @@ def features(views: Sequence[Any]) -> Rows:
     network sums over them; mirroring the field changes nothing."""
     count = len(views)
     fields = np.array([list(view.field.replace("/", "").encode()) for view in views], dtype=np.int16)
-    gems = np.array(list(LETTERS[:KINDS].encode()), dtype=np.int16)
+    gems = np.array(list(GEM_LETTERS.encode()), dtype=np.int16)
     on = (fields[:, None, :] == gems[None, :, None]).reshape(count, KINDS, 5, 5)
-    hand = np.array([[(view.hand or "").count(gem) for gem in LETTERS[:KINDS]] for view in views])
-    gone = np.array([[view.discards.count(gem) for gem in LETTERS[:KINDS]] for view in views])
+    hand = np.array([[(view.hand or "").count(gem) for gem in GEM_LETTERS] for view in views])
+    gone = np.array([[view.discards.count(gem) for gem in GEM_LETTERS] for view in views])
     lying = on.sum(axis=(2, 3))
     lines = np.concatenate([on.sum(axis=2), on.sum(axis=3)], axis=2)  # how many in each column and row
     lines.sort(axis=2)

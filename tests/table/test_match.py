@@ -123,10 +123,12 @@ def test_refusals_change_nothing_and_say_why() -> None:
         with pytest.raises(Refused) as refused:
             act(m, wrong, word)
         assert code(refused) == expected
-        assert str(refused.value)
-    with pytest.raises(Refused, match="is no shift") as refused:
+        assert str(refused.value).startswith(expected)
+        assert Words(m.game).refusal(refused.value.refusal)
+    with pytest.raises(Refused) as refused:
         act(m, seat, "nonsense")
     assert code(refused) == "notation"
+    assert "is no shift" in Words(m.game).refusal(refused.value.refusal)
     with pytest.raises(Refused) as refused:
         m.commit(seat)
     assert code(refused) == "turn-unfinished"
@@ -217,10 +219,8 @@ def test_two_matches_that_differ_only_in_hidden_cards_tell_others_the_same() -> 
 
 def test_bots_get_redealt_copies() -> None:
     m = match(players=3)
-    truth = m.position()
     copies = {m.game.show(m.redealt(0, FastRng(seed))) for seed in range(20)}
     assert len(copies) > 10
-    assert truth not in copies or len(copies) > 1
 
 
 @pytest.mark.parametrize("key", keys())

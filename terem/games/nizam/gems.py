@@ -42,7 +42,7 @@ HANDS: Final[i64] = 27  # then a pile for each hand, and one for what each seat 
 
 # The fixed list of actions. The dealer's come first.
 CARD: Final[i64] = 0  # + kind: a card turns up, for a hand or for the field
-FIRST: Final[i64] = 9  # + seat: who begins
+FIRST: Final[i64] = 9  # + seat: the first player
 DRAW: Final[i64] = 14
 END: Final[i64] = 15
 PASS: Final[i64] = 16
@@ -87,9 +87,6 @@ class Gems(State):
             return DEALER_BIT
         return ONE << self.player
 
-    def score(self, seat: i64) -> i64:
-        raise NotImplementedError
-
     def apply(self, seat: i64, action: i64) -> None:
         if seat == DEALER:
             self._dealt(action)
@@ -130,6 +127,9 @@ class Gems(State):
 
     # ------------------------------------------------------------------ each game's own
 
+    def copy(self) -> Gems:
+        raise NotImplementedError
+
     def _end(self) -> None:
         """The player stops shifting."""
         raise NotImplementedError
@@ -139,10 +139,6 @@ class Gems(State):
 
     def _note_shift(self, line: i64) -> None:
         """A line has just been shifted."""
-        raise NotImplementedError
-
-    def _field_laid(self) -> None:
-        """The field is complete for the first time."""
         raise NotImplementedError
 
     def _turn_begins(self) -> None:
@@ -312,7 +308,6 @@ class Gems(State):
             self._take_from_deck(kind)
         if self.holes == 0:
             if self.hands_to_deal > 0:
-                self._field_laid()
                 self.owed = HAND_START
             else:
                 self._next_turn()
@@ -393,14 +388,17 @@ class Gems(State):
             self.journal.append(TurnBegan(self.player))
         self._turn_begins()
 
-    def _deal_anew(self, seat: i64, rng: Rng) -> None:
-        """Deal the deck and the other hands of this position anew, as this seat (or a watcher) knows them.
+    # ------------------------------------------------------------------ copies
+
+    def redeal(self, seat: i64, rng: Rng) -> Gems:
+        """The deck and the other hands are dealt anew.
 
         A seat remembers what lies open, what it drew itself, and what the present deck was shuffled
         from: so the deck holds nothing that has been seen leaving it, and right after a shuffling the
         hands are known as far as the cards of all opponents together go.
         """
-        piles = self.piles
+        copy = self.copy()
+        piles = copy.piles
         unseen = vec[i64]([0] * PILE)  # the deck, and what the others drew from it
         pool = vec[i64]([0] * PILE)  # the deck, and what the others hold
         for i in range(PILE):
@@ -426,6 +424,7 @@ class Gems(State):
             if other != seat:
                 _deal_pile(pool, piles, self.hand(other), rng)
                 _deal_pile(unseen, piles, self.drawn(other), rng)
+        return copy
 
     def _copy_gems(self, other: Gems) -> None:
         other.players = self.players

@@ -1,4 +1,4 @@
-"""What a seat of Nizam may see; the unseen dealt anew; every card counted."""
+"""What a seat of Nizam may see; every card counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of Pearl of the East may see; the unseen dealt anew; every card counted."""
+"""What a seat of Pearl of the East may see; every card counted."""
 
 from __future__ import annotations
 
@@ -43,4 +43,3 @@ def census(state: Pearl) -> dict[str, int]:
             in_done = LETTERS[kind] in done_pile(state, seat)
             cards[LETTERS[kind]] += int(state.tasks[seat] >> kind & 1) + in_done
     return cards
-

@@ -12,8 +12,8 @@ from oracle.watch import watch
 
 from terem.core import build
 from terem.games.nizam import GAME
+from terem.games.nizam.notation import SCORER
 from terem.games.nizam.rules import Nizam
-from terem.games.nizam.scorer import SCORER
 
 KINDS = "ABCDEGOS"
 

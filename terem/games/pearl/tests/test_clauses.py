@@ -8,7 +8,7 @@ from gems_position import deal, hand, pearl, play
 from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.nizam.gems import DECK, DISCARDS, TOTAL
-from terem.games.nizam.notation import parse, pile_letters, show_field
+from terem.games.nizam.notation import pile_letters, show_field
 from terem.games.pearl import GAME
 from terem.games.pearl.notation import done_pile
 from terem.games.pearl.rules import QUIET_ROUNDS, Pearl
@@ -24,7 +24,7 @@ QUIET = """
 
 
 def refused(state: Pearl, words: str) -> tuple[str, str]:
-    refusal = GAME.refuse(state, state.seats_to_act()[0], parse(words))
+    refusal = GAME.refuse(state, state.seats_to_act()[0], GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
 
