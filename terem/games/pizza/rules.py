@@ -21,7 +21,7 @@ from terem.games.pizza import goals as g
 KINDS: Final[i64] = 3  # dwarf/pizza, dwarf/dragon, pizza/dragon
 HAND_SIZE: Final[i64] = 3  # §1.3
 THINGS: Final[i64] = 2  # §4.1
-FEW: Final[i64] = 1  # §5.1: with no more tokens left the last round begins
+FEW: Final[i64] = 1  # §5.1: with this many tokens left, or fewer, the last round begins
 
 # Where a seat's tokens are that do not lie on the field: counts by kind.
 PART: Final[i64] = 9
