@@ -15,7 +15,7 @@ from browser.conftest import PATIENCE, Visit, Visitor
 from terem.games import keys
 from terem.games.gzhel import notation as gzhel
 from terem.games.mezen.notation import score
-from terem.games.pizza import scorer as pizza
+from terem.games.pizza import notation as pizza
 
 
 def finish(visitor: Visitor) -> str:
