@@ -73,13 +73,12 @@ def _rate(chunks: Iterator[int], seconds: float, clock: Callable[[], float] = ti
 
 
 def _aec_ways(key: str) -> dict[str, Iterator[int]]:
-    """With the loop of PettingZoo's documentation (tensors from the view or the position), and bare."""
+    """With the loop of PettingZoo's documentation, and bare."""
     from terem.lab.envs import aec  # imported here, so that the processes that step vectors start faster
 
     return {
         "aec_documented": _documented(aec(key)),
-        "aec_fast_documented": _documented(aec(key, fast=True)),
-        "aec_fast_raw": _raw(aec(key, fast=True)),
+        "aec_raw": _raw(aec(key)),
     }
 
 
@@ -148,15 +147,15 @@ def as_markdown(result: dict[str, Any]) -> str:
     lines = [
         f"Build: {result['build']}, Python {result['python']}; load {result['load']}.",
         "",
-        "| steps/s | AEC | AEC, fast | fast, bare | masks | masks, 2 cores | tensors | tensors, 2 cores |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
+        "| steps/s | AEC | AEC, bare | masks | masks, 2 cores | tensors | tensors, 2 cores |",
+        "|---|--:|--:|--:|--:|--:|--:|",
     ]
     for key, rates in result["games"].items():
         lines.append(f"| {key} | " + " | ".join(f"{rate:,.0f}" for rate in rates.values()) + " |")
     if result["peers"]:
-        ways = ("aec_documented", "aec_fast_documented", "aec_fast_raw")
-        lines += ["", "| peer | steps/s | our AEC ÷ peer | fast ÷ peer | fast, bare ÷ peer | what |"]
-        lines += ["|---|--:|--:|--:|--:|---|"]
+        ways = ("aec_documented", "aec_raw")
+        lines += ["", "| peer | steps/s | our AEC ÷ peer | bare ÷ peer | what |"]
+        lines += ["|---|--:|--:|--:|---|"]
     for name, peer in result["peers"].items():
         spans = []
         for way in ways:

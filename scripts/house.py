@@ -44,20 +44,7 @@ def program(name: str) -> Path:
 def prepare(kind: Kind, *, package: bool = True) -> None:
     """Bring `.venv` up to date. Without `package`, an older installed Terem may stay."""
     with _one_at_a_time():
-        stamp = _read_stamp()
-        if stamp.get("home") != _home() or not program("python").exists():
-            stamp = {"home": _home()}
-            _make_venv()
-        kinds = list(LOCKS)
-        for larger in kinds[kinds.index(kind) :]:
-            if stamp.get("kind") == larger:
-                kind = larger  # ./play keeps what ./test has added
-        locks = _digest([ROOT / "requirements" / f"{name}.lock" for name in ("installer", *LOCKS[kind])])
-        if stamp.get("kind") != kind or stamp.get("locks") != locks:
-            STAMP.unlink(missing_ok=True)
-            _install_dependencies(kind)
-            stamp = {"home": _home(), "kind": kind, "locks": locks}
-            _write_stamp(stamp)
+        stamp = _prepare_dependencies(kind)
         if "package" in stamp and not package:
             return
         wanted = _digest(_sources(), *_build_conditions())
@@ -65,6 +52,31 @@ def prepare(kind: Kind, *, package: bool = True) -> None:
             _write_stamp({key: value for key, value in stamp.items() if key != "package"})
             _install_package()
             _write_stamp(stamp | {"package": wanted})
+
+
+def prepare_dependencies(kind: Kind) -> None:
+    """What Terem needs, so that its tools run while it is being built."""
+    with _one_at_a_time():
+        _prepare_dependencies(kind)
+
+
+def _prepare_dependencies(kind: Kind) -> dict[str, str]:
+    """The stamp of what is there then."""
+    stamp = _read_stamp()
+    if stamp.get("home") != _home() or not program("python").exists():
+        stamp = {"home": _home()}
+        _make_venv()
+    kinds = list(LOCKS)
+    for larger in kinds[kinds.index(kind) :]:
+        if stamp.get("kind") == larger:
+            kind = larger  # ./play keeps what ./test has added
+    locks = _digest([ROOT / "requirements" / f"{name}.lock" for name in ("installer", *LOCKS[kind])])
+    if stamp.get("kind") != kind or stamp.get("locks") != locks:
+        STAMP.unlink(missing_ok=True)
+        _install_dependencies(kind)
+        stamp = {"home": _home(), "kind": kind, "locks": locks}
+        _write_stamp(stamp)
+    return stamp
 
 
 def become(name: str, arguments: list[str]) -> NoReturn:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from cli.test_cli import terem
-from extent import IS_SECOND
 
 from terem.core import build
 from terem.games import keys
@@ -52,16 +51,14 @@ def test_the_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
         words += ["--games", "2", "--levels", "random,greedy", "--out", str(tmp_path)]
     if words[0] == "tty":
         words += ["--record", str(tmp_path / "game.terem")]
-    if "ARGS" not in words:
-        done = terem(*words, stdin="quit\n")
-        assert done.returncode == 0, done.stderr
+    done = terem(*words, stdin="quit\n")
+    assert done.returncode == 0, done.stderr
 
 
 LAB = (ROOT / "docs" / "lab.md").read_text(encoding="utf-8")
 LAB_COMMANDS = [line for line in LAB.splitlines() if line.startswith("./play ")]
 
 
-@pytest.mark.skipif(IS_SECOND, reason="the compiled build has done it")
 @pytest.mark.parametrize("command", LAB_COMMANDS)
 def test_the_commands_of_the_lab_run(command: str, tmp_path: Path) -> None:
     """As they are written; words in capitals are folders."""

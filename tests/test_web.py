@@ -145,9 +145,10 @@ def test_every_colour_is_there_once() -> None:
 
 
 def test_gzip_is_what_it_says() -> None:
-    for path, page in front.pages().items():
-        if "gzip" in page.forms:
-            assert gzip.decompress(page.forms["gzip"]) == page.forms[""], path
+    forms = {path: page.forms for path, page in front.pages().items() if "gzip" in page.forms}
+    assert forms
+    for path, form in forms.items():
+        assert gzip.decompress(form["gzip"]) == form[""], path
 
 
 def test_every_game_has_its_board_in_the_browser() -> None:

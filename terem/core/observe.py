@@ -44,7 +44,9 @@ class Observer:
     def part(self, name: str) -> i64:
         """Where a part begins in `out`. Quickest in the layout's order."""
         at = self.next
-        if at == i64(len(self.names)) or self.names[at] != name:
-            at = i64(self.names.index(name))
+        names = self.names
+        # Asked for in the layout's order, it is the very same string.
+        if at >= i64(len(names)) or names[at] is not name:
+            at = i64(names.index(name))
         self.next = at + 1
         return self.base + self.starts[at]

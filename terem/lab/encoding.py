@@ -52,7 +52,20 @@ class Encoding:
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The same, each part divided by its scale."""
-        return self.numbers(state, seat) * self.unit
+        return self.scaled(self.numbers(state, seat))
+
+    def scaled(self, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
+        """Whole numbers as tensors. Most parts are counted in ones: only the others are multiplied."""
+        tensor = numbers.astype(np.float32)
+        for start, end in self._scaled:
+            tensor[..., start:end] *= self.unit[start:end]
+        return tensor
+
+    @cached_property
+    def _scaled(self) -> list[tuple[int, int]]:
+        """Where numbers that are scaled begin and end."""
+        edges = np.flatnonzero(np.diff(self.unit != 1, prepend=False, append=False)).tolist()
+        return list(zip(edges[::2], edges[1::2], strict=True))
 
     @cached_property
     def _glance(self) -> Glance:

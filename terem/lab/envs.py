@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +34,9 @@ class ActionNumbers(spaces.Discrete):
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None:
             return super().sample(probability=probability)
-        legal = np.asarray(mask).nonzero()[0]
-        return legal[self.np_random.integers(len(legal))] if len(legal) else self.start
+        # Comparing first makes it an array of flags, which NumPy looks through much faster.
+        legal = (np.asarray(mask) != 0).nonzero()[0]
+        return legal[int(self.np_random.random() * len(legal))] if len(legal) else self.start
 
 
 class Table:
@@ -49,11 +50,10 @@ class Table:
         seed: int | None,
         rewards: str,
         pack: Path | None,
-        fast: bool,
     ) -> None:
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not '{rewards}'")
-        self.observed = Observed(game, players, options, pack, fast)
+        self.observed = Observed(game, players, options, pack)
         self.agents = [f"player_{seat}" for seat in range(self.observed.players)]
         self.name = f"terem_{self.observed.game.key}_v0"
         self._rewards = rewards
@@ -108,10 +108,9 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         seed: int | None = None,
         rewards: str = SCORE,
         pack: Path | None = None,
-        fast: bool = False,
     ) -> None:
         super().__init__()
-        self.table = Table(game, players, options, seed, rewards, pack, fast)
+        self.table = Table(game, players, options, seed, rewards, pack)
         self.observed = self.table.observed
         self.render_mode = "ansi"
         self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
@@ -148,12 +147,13 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             return
         if action is None:
             raise IllegalAction(f"{agent} must choose an action")
-        observed = self.observed
-        observed.act(self._seats[agent], action)
+        self.observed.act(self._seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        for each, reward in zip(self.possible_agents, self.table.rewards(), strict=True):
-            self.rewards[each] = reward
-            self._cumulative_rewards[each] += reward
+        rewards = self.table.rewards()
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+        if any(rewards):
+            for each, reward in self.rewards.items():
+                self._cumulative_rewards[each] += reward
         self.infos[agent] = {}
         self._select()
 
@@ -167,6 +167,12 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         agent = self.possible_agents[seat]
         self.agent_selection = agent
         self.infos[agent] = {"action_mask": self.observed.mask(seat)}
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent that acts, until all are done."""
+        while self.agents and max_iter > 0:
+            yield self.agent_selection
+            max_iter -= 1
 
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
@@ -195,9 +201,8 @@ class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         seed: int | None = None,
         rewards: str = SCORE,
         pack: Path | None = None,
-        fast: bool = False,
     ) -> None:
-        self.table = Table(game, players, options, seed, rewards, pack, fast)
+        self.table = Table(game, players, options, seed, rewards, pack)
         self.observed = self.table.observed
         self.render_mode = "ansi"
         self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
@@ -278,13 +283,12 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         illegal: str = "refuse",
         render_mode: str | None = None,
         pack: Path | None = None,
-        fast: bool = False,
     ) -> None:
         """bots: names such as "greedy,artisan", clockwise from this seat; empty for a solo game."""
         if illegal not in ("refuse", "error"):
             raise ValueError(f"illegal must be refuse or error, not '{illegal}'")
         names = bots.split(",") if isinstance(bots, str) and bots else list(bots)
-        self.table = Table(game, len(names) + 1, options, None, rewards, pack, fast)
+        self.table = Table(game, len(names) + 1, options, None, rewards, pack)
         self.observed = self.table.observed
         players = self.observed.players
         if not 0 <= seat < players:
@@ -347,7 +351,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
 
 def aec(game: str | Game[Any], players: int | None = None, **settings: Any) -> TurnEnv:
-    """aec("nizam", players=2, options={…}, seed=1, rewards="score" or "outcome", fast=True)"""
+    """aec("nizam", players=2, options={…}, seed=1, rewards="score" or "outcome")"""
     return TurnEnv(game, players, **settings)
 
 

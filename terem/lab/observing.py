@@ -37,9 +37,7 @@ class Observed:
         players: int | None = None,
         options: Mapping[str, str] | None = None,
         pack: Path | None = None,
-        fast: bool = False,
     ) -> None:
-        self.fast = fast
         self.game = find_game(game) if isinstance(game, str) else game
         self.encoding = encoding_of(self.game)
         self.players = max(2, self.game.players[0]) if players is None else players
@@ -102,7 +100,7 @@ class Observed:
     def rewards(self, kind: str = SCORE) -> list[float]:
         """By seat, for the last action."""
         if kind == SCORE:
-            return list(map(float, self._rewards.tolist()))
+            return self._rewards.astype(np.float64).tolist()
         if not self.is_over:
             return [0.0] * self.players
         return outcome_rewards(self.game, self.outcome())

@@ -102,7 +102,7 @@ class VectorGames:
             raise ValueError("these games were set up without observe=True")
         self.pool.look()
         seen = np.frombuffer(memoryview(self.pool.seen), np.int16)
-        return seen.reshape(self.n, encoding.size) * encoding.unit
+        return encoding.scaled(seen.reshape(self.n, encoding.size))
 
     def state(self, slot: int) -> State:
         return self.pool.state(slot)

@@ -152,6 +152,11 @@ class Match:
         return copy
 
     @property
+    def scores(self) -> tuple[int, ...]:
+        """Everybody's points so far: they are public in every game."""
+        return tuple(int(self._state.score(seat)) for seat in range(len(self.occupants)))
+
+    @property
     def outcome(self) -> Outcome | None:
         """Those who resigned share the last place. None while the match is on."""
         seats = range(len(self.occupants))
@@ -164,7 +169,7 @@ class Match:
         elif self._is_given_up:
             keys = [(seat not in self.resigned, 0) for seat in seats]
             why = "resigned" if len(self.resigned) < len(self.occupants) else "abandoned"
-            scores = tuple(int(self._state.score(seat)) for seat in seats)
+            scores = self.scores
             if self.game.is_team:
                 return Outcome((2,) * len(scores), scores, why)
         else:

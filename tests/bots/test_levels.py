@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from extent import IS_SECOND
+from extent import IS_SLOW
 
 from terem.bots import NAMES, UnknownBot, advise, find_bot, is_bot
 from terem.bots.playout import deal_out
@@ -20,7 +20,7 @@ from terem.games import games, load_game
 # Acorns has no mind: its bots only know the score.
 GAMES = [*(game for game in games().values() if game.skill), load_game("acorns", "seventh")]
 # In plain Python a master's decision takes seconds.
-QUICKLY = ["master@8"] * 31 if build() == "compiled" else ["artisan@2"] * (4 if IS_SECOND else 12)
+QUICKLY = ["master@8"] * 31 if build() == "compiled" else ["artisan@2"] * (12 if IS_SLOW else 4)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 

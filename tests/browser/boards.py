@@ -89,12 +89,16 @@ class Board:
                 self.step()
         self.turns += 1
 
-    def play_out(self, most: int = 150) -> None:
-        for _ in range(most):
+    def play(self, turns: int) -> None:
+        """So many turns, or fewer to the end of the game."""
+        for _ in range(turns):
             if not self.wait():
                 return
             self.turn()
-        raise AssertionError(f"no end after {most} turns")
+
+    def play_out(self, most: int = 150) -> None:
+        self.play(most)
+        assert not self.wait(), f"no end after {most} turns"
 
     def any_of(self, elements: Locator) -> Locator | None:
         count = elements.count()

@@ -54,7 +54,14 @@ def test_a_whole_game_by_mouse(visit: Visit, game: str, bots: int) -> None:
     anna.check_access()
 
 
-@pytest.mark.parametrize(("game", "bots"), [("nizam", 1), ("gzhel", 0)])
+def test_turns_by_keys_alone(visit: Visit) -> None:
+    """Draws, shifts and pays; --slow plays to the end."""
+    board = sit_down(visit(), "nizam", "me", "pupil", hands=Keys())
+    board.play(4)
+    assert board.turns == 4
+
+
+@pytest.mark.parametrize(("game", "bots"), [("gzhel", 0), pytest.param("nizam", 1, marks=pytest.mark.slow)])
 def test_a_whole_game_by_keys_alone(visit: Visit, game: str, bots: int) -> None:
     anna = visit()
     board = sit_down(anna, game, "me", *["pupil"] * bots, hands=Keys())
@@ -62,7 +69,17 @@ def test_a_whole_game_by_keys_alone(visit: Visit, game: str, bots: int) -> None:
     check_end(anna)
 
 
-@pytest.mark.parametrize("game", ["pearl", "pizza"])
+def test_turns_on_a_phone(visit: Visit) -> None:
+    """--slow plays to the end."""
+    anna = visit(phone=True)
+    board = sit_down(anna, "pearl", "me", "pupil", hands=Finger())
+    board.wait()
+    anna.check_access()
+    board.play(4)
+    assert board.turns == 4
+
+
+@pytest.mark.parametrize("game", ["pizza", pytest.param("pearl", marks=pytest.mark.slow)])
 def test_a_whole_game_on_a_phone(visit: Visit, game: str) -> None:
     anna = visit(phone=True)
     board = sit_down(anna, game, "me", "pupil", hands=Finger())

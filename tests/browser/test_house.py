@@ -185,6 +185,18 @@ def test_dark_and_still(visit: Visit) -> None:
         assert bool(visitor.page.evaluate(long_ones)) == moves
 
 
+@pytest.mark.parametrize(
+    ("scheme", "colour"),
+    [("dark", f"light-dark(black, {DARK})"), ("light", f"light-dark({LIGHT}, white)")],
+)
+def test_a_colour_that_cannot_be_read_is_found(visit: Visit, scheme: str, colour: str) -> None:
+    anna = visit()
+    heading = anna.open("/rules").get_by_role("heading", level=1)
+    heading.evaluate("(it, colour) => (it.style.color = colour)", colour)
+    with pytest.raises(AssertionError, match=rf"(?s)/rules {scheme}: .*color-contrast"):
+        anna.check_access()
+
+
 PAGES = ["/", "/set-up/mezen", "/me", "/rules", "/score", "/replay", "/nowhere", "/table/nothere"]
 
 

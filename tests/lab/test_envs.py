@@ -46,7 +46,7 @@ def test_pettingzoo_api(key: str, players: int) -> None:
 @pytest.mark.usefixtures("quiet")
 @pytest.mark.parametrize("key", keys())
 def test_pettingzoo_api_with_outcomes(key: str) -> None:
-    api_test(aec(key, rewards="outcome", fast=True), num_cycles=40)
+    api_test(aec(key, rewards="outcome"), num_cycles=40)
 
 
 @pytest.mark.parametrize("key", keys())

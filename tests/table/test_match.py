@@ -217,10 +217,8 @@ def test_two_matches_that_differ_only_in_hidden_cards_tell_others_the_same() -> 
 
 def test_bots_get_redealt_copies() -> None:
     m = match(players=3)
-    truth = m.position()
     copies = {m.game.show(m.redealt(0, FastRng(seed))) for seed in range(20)}
     assert len(copies) > 10
-    assert truth not in copies or len(copies) > 1
 
 
 @pytest.mark.parametrize("key", keys())

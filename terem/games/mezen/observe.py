@@ -66,7 +66,8 @@ class MezenObserver(Observer):
 
     def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
         assert isinstance(state, Mezen)
-        self.observe_own(state, seat, out)
+        hole = state.next_hole(seat)
+        self.observe_own(state, seat, hole, out)
         self.observe_seats(state, seat, out)
         players = state.players
         active = self.part("active")
@@ -97,14 +98,14 @@ class MezenObserver(Observer):
         out[self.part("round")] = i16(state.round)
         out[self.part("pool")] = i16(state.pool)
         points = self.part("points")
-        if self.read_own(state, seat):
+        if self.read_own(state, seat, hole):
             if state.goal > 0:
                 out[points] = i16(goal_points(state.cards, state.goal, self.masks))
             if state.next_goal > 0:
                 out[points + 1] = i16(goal_points(state.cards, state.next_goal, self.masks))
         out[self.part("over")] = 1 if state.over else 0
 
-    def observe_own(self, state: Mezen, seat: i64, out: vec[i16]) -> None:
+    def observe_own(self, state: Mezen, seat: i64, hole: i64, out: vec[i16]) -> None:
         """What only this seat may know: its painting as it is now, and what it has lifted."""
         own = state.own
         part = seat * a.PART
@@ -120,7 +121,6 @@ class MezenObserver(Observer):
         groups = self.part("groups")
         if state.phase == ARRANGING and state.done[seat] == 0:
             self.write_groups(state, seat, out, groups)
-        hole = state.next_hole(seat)
         next_hole = self.part("next-hole")
         if hole >= 0:
             out[next_hole + hole] = 1
@@ -159,11 +159,10 @@ class MezenObserver(Observer):
             if groups >> cell & 1:
                 out[at + cell] = 1
 
-    def read_own(self, state: Mezen, seat: i64) -> bool:
+    def read_own(self, state: Mezen, seat: i64, hole: i64) -> bool:
         """The masks of the seat's own painting, the last tile in hand set; False where it is not complete."""
         own = state.own
         part = seat * a.PART
-        hole = state.next_hole(seat)
         last = own[part + a.LIFTED]
         if hole >= 0 and (own[part + a.HELD] != 1 or a.is_unknown(last)):
             return False
