@@ -117,7 +117,7 @@ def test_refusals_change_nothing_and_say_why() -> None:
         (1 - seat, "draw", "not-your-turn"),
         (seat, "end", "shift-before-end"),
         (seat, "A", "dealers-action"),
-        (seat, "claim A", "unknown-action"),
+        (seat, "claim A", "notation"),
         (7, "draw", "no-such-seat"),
     ):
         with pytest.raises(Refused) as refused:
