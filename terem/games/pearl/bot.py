@@ -59,7 +59,7 @@ def _brings(tasks: int, cards: int, spent: int) -> int:
 
 
 def _turns_to_go() -> list[int]:
-    """[tasks * 19 + cards]: the turns, in thousandths, until this many tasks are done from a hand of this many
+    """[tasks * 19 + cards]: the turns, in thousandths, until this many tasks are done from a hand of so many
     cards. Each turn draws or spends cards as the table says."""
     width = int(MOST_CARDS) + 1
     brings = [
