@@ -158,7 +158,6 @@ class Pearl(Nizam):
 class Mezen(Board):
     def step(self) -> None:
         tray = self.box.locator(".tray")
-        cells = self.box.locator("[data-cell]")
         if tray.locator(".choice, .either").count():
             keep = tray.get_by_role("button", name="Keep ")
             choice = keep if keep.count() else tray.locator("button.may")
@@ -166,12 +165,11 @@ class Mezen(Board):
         elif tray.get_by_role("group", name="Tiles in hand").count():
             self.lay(tray.get_by_role("group", name="Tiles in hand").get_by_role("button"))
         else:
-            alone = cells.and_(self.page.get_by_label("Lift it", exact=False))
-            few = self.any_of(self.box.locator('[data-cell][aria-label$="Lift it"]'))
-            for size in (2, 3, 4, 5, 6):
-                few = few or self.any_of(self.box.locator(f'[data-cell][aria-label$="group of {size}"]'))
-            assert few is not None, alone.count()
-            self.do(few)
+            # "Lift it", or "Lift its group of 3": the smallest is laid again soonest.
+            groups = self.box.locator('[data-cell][aria-label*="Lift it"]')
+            names = groups.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+            sizes = [int(name.rpartition(" of ")[2] if " of " in name else 1) for name in names]
+            self.do(groups.nth(sizes.index(min(sizes))))
 
     def lay(self, tiles: Locator) -> None:
         """A tile into the hole that is next; the last one goes by itself."""
