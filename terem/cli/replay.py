@@ -13,7 +13,7 @@ from terem.table import Record, RecordError, read_record, replay, verify
 
 
 def show_replay(text: str, language: str, pack: Path | None) -> None:
-    """Everything is open: a record is told to those who may read it."""
+    """Shows everything: anybody who has a record may read all of it."""
     from rich.console import Console
 
     from terem.cli.log import tell, tell_set_up
@@ -34,7 +34,7 @@ def show_replay(text: str, language: str, pack: Path | None) -> None:
             for sentence in sentences:
                 console.print(f"   {sentence}", soft_wrap=True)
     except RecordError as error:
-        fail(str(error))
+        fail(error.told(words))
     if match.outcome:
         console.print(f"[bold]{words.outcome(match.outcome)}[/]")
 
@@ -44,7 +44,10 @@ def show_verification(text: str, pack: Path | None) -> None:
     try:
         match = verify(game, record, pack)
     except RecordError as error:
-        fail(f"not verified: {error}")
+        from terem.core.words import Words
+
+        names = [occupant.name for occupant in record.seats]
+        fail(f"not verified: {error.told(Words(game, names=names))}")
     except PackError as error:
         fail(str(error))
     assert match.outcome is not None
@@ -53,7 +56,7 @@ def show_verification(text: str, pack: Path | None) -> None:
     scores = ", ".join(
         f"{occupant.name} {score}" for occupant, score in zip(record.seats, match.outcome.scores, strict=True)
     )
-    proved = f"{len(record.turns) - 1} turns, {deals} deals as the seed gives them"
+    proved = f"{len(record.turns) - 1} turns, {deals} deals match the seed"
     if record.taken:
         proved += f", those up to turn {record.taken[-1].last} taken over from another match"
         proved += f" (up to turn {first - 1} without its seed)" if first else ""

@@ -23,12 +23,13 @@ from terem.core.state import WATCHER
 from terem.core.words import Words
 from terem.games import UnknownGame, find_game
 from terem.table import Match, Occupant, RecordError, read_record, replay_all
+from terem.table.record import RefusedTurn
 
 TEXT = Path(__file__).parent / "text"
 
 
 class Left(Exception):
-    """The people went away before the end."""
+    """The players left before the end."""
 
 
 def play_new(
@@ -59,15 +60,19 @@ def play_new(
 
 
 def play_on(saved: Path, language: str, file: Path, pack: Path | None) -> None:
-    """Take up a game that was left; its secret seed lies beside it."""
+    """Continue an unfinished game; its secret seed is in a file next to it."""
     try:
         record = read_record(saved.read_text(encoding="utf-8"))
+        game = find_game(record.game)
         secret = bytes.fromhex(_seed_file(saved).read_text(encoding="ascii").strip())
-        match = replay_all(find_game(record.game), record, seed=secret, pack=pack)
+        match = replay_all(game, record, seed=secret, pack=pack)
     except OSError as error:
         fail(f"cannot read {error.filename}: {error.strerror}")
+    except RefusedTurn as error:
+        names = [occupant.name for occupant in record.seats]
+        fail(f"{saved} cannot be taken up: {error.told(Words(game, language, names))}")
     except (RecordError, UnknownGame, PackError, ValueError) as error:
-        fail(f"{saved} cannot be taken up: {error}")
+        fail(f"{saved} cannot be continued: {error}")
     Terminal(match, language, file, secret, pack).run()
 
 
@@ -90,9 +95,9 @@ class Terminal:
         names = [occupant.name for occupant in match.occupants]
         self.words = Words(match.game, language, names, match.game.components(pack), (TEXT,))
         self._seed = seed
-        self._told: dict[int, int] = {}  # how many turns each pair of eyes has read
+        self._told: dict[int, int] = {}  # per viewer: how many turns were shown
         self._rng = FastRng(int.from_bytes(seed[:7], "big"))
-        self._at_screen: int | None = None  # which person looks at it, when there are several
+        self._at_screen: int | None = None  # the seat of the person at the screen, when there are several
 
     @property
     def people(self) -> list[int]:
@@ -121,7 +126,7 @@ class Terminal:
         self.say("tty-saved", file=str(self.file))
 
     def _next_seat(self) -> int:
-        """Of several who may act, bots first: people should not wait for them."""
+        """When several seats may act, bots come first: people should not wait for them."""
         owing = self.match.to_act()
         bots = [seat for seat in owing if self.match.occupants[seat].kind == "bot"]
         return (bots or owing)[0]
@@ -132,7 +137,7 @@ class Terminal:
             position = self.match.redealt(seat, self._rng)
             for action in bot.turn(position, seat, self._rng, bot.patience):
                 if self.match.draft(seat).is_closed:
-                    break  # it has seen beyond the end of its turn
+                    break  # it planned beyond the end of its turn
                 self.match.act(seat, action)
                 if self.match.draft(seat).is_closed:  # it may have planned on
                     break
@@ -195,7 +200,7 @@ class Terminal:
                 case _:
                     self._act(seat, line)
         except Refused as refused:
-            self._refuse(refused)
+            self._refuse(refused.refusal)
 
     def _act(self, seat: int, line: str) -> None:
         """One action, or several in a row; the one that ends the turn commits it."""
@@ -226,14 +231,14 @@ class Terminal:
     def _why(self, seat: int, text: str) -> None:
         refusal = self.match.why_not(seat, self.match.parse(text))
         if refusal:
-            self._refuse(Refused(refusal, ""))
+            self._refuse(refusal)
         else:
             self.say("tty-allowed", action=text)
 
     def _hint(self, seat: int) -> None:
-        """What a master would do from here on; the rest of the turn, where some of it is done."""
+        """What a master would do from here; in an unfinished turn, the rest of it."""
         if self.match.draft(seat).is_closed:
-            raise Refused(Refusal("turn-finished"), "")
+            raise Refused(Refusal("turn-finished"))
         bot = find_bot(self.match.game, "master")
         position = self.match.redealt(seat, self._rng)
         for line in self.words.advice(advise(bot, position, seat, self._rng, bot.patience)):
@@ -243,9 +248,8 @@ class Terminal:
         for line in self.match.hints(seat, self.words):
             self.console.print(f"  {line}", markup=False)
 
-    def _refuse(self, refused: Refused) -> None:
-        clause = f" (§{refused.refusal.clause})" if refused.refusal.clause else ""
-        self.console.print(f"  {self.words.refusal(refused.refusal)}{clause}", style="yellow", markup=False)
+    def _refuse(self, refusal: Refusal) -> None:
+        self.console.print(f"  {self.words.cited(refusal)}", style="yellow", markup=False)
 
     # ------------------------------------------------------------------ in and out
 
@@ -263,7 +267,7 @@ class Terminal:
         return self.match.game.board(self.match.view(seat), self.words)
 
     def _viewer(self) -> int:
-        """Whose eyes the log has: the only person's, else those of a watcher."""
+        """The seat whose view is shown: the only person's, else a watcher's."""
         people = self.people
         return people[0] if len(people) == 1 else WATCHER
 
@@ -276,7 +280,7 @@ class Terminal:
                 self.console.print(f"  {sentence}", style="dim", markup=False)
 
     def _save(self) -> None:
-        """The record, and while the game is not finished its seed beside it, for nobody else to read."""
+        """Write the record, and next to it the seed of an unfinished game, readable only by its owner."""
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             _write(self.file, str(self.match.record))
@@ -293,7 +297,7 @@ class Terminal:
 
 
 def _write(file: Path, text: str, private: bool = False) -> None:
-    """Whole or not at all: a full disk leaves the older file as it was."""
+    """Atomic: on a full disk the older file stays as it was."""
     draft = file.with_name(file.name + ".new")
     try:
         with os.fdopen(

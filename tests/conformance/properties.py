@@ -128,7 +128,7 @@ def _leaks_nothing(case: Case, seed: int) -> bool:
         if state.dealer_acts():
             continue  # nobody is asked anything before the dealer has finished
         for seat in (*range(case.players), int(WATCHER)):
-            other = case.game.redeal(state, seat, FastRng(seed))
+            other = state.redeal(seat, FastRng(seed))
             differs |= case.game.show(other) != case.game.show(state)
             _looks_alike(case, state, other, seat)
             _redeals_alike(case, state, other, seat, seed)
@@ -151,7 +151,7 @@ def _looks_alike(case: Case, state: State, other: State, seat: int) -> None:
 
 def _redeals_alike(case: Case, state: State, other: State, seat: int, seed: int) -> None:
     """A re-deal depends on nothing but what the seat knows; so neither does a bot that gets it."""
-    again = [case.game.show(case.game.redeal(s, seat, FastRng(seed + 1))) for s in (state, other)]
+    again = [case.game.show(s.redeal(seat, FastRng(seed + 1))) for s in (state, other)]
     assert again[0] == again[1], f"what is re-dealt for seat {seat} depends on what it may not know"
 
 
@@ -160,10 +160,16 @@ def _bots_agree(case: Case, state: State, other: State, seat: int, seed: int) ->
     name = BOTS[(seed + case.players) % len(BOTS)]
     bot = find_bot(case.game, name)
     decisions = [
-        bot.turn(case.game.redeal(s, seat, FastRng(seed + 2)), seat, FastRng(seed + 3))
+        bot.turn(s.redeal(seat, FastRng(seed + 2)), seat, FastRng(seed + 3))
         for s in (state, other)
     ]
     assert decisions[0] == decisions[1], f"the bot {name} decides by what it may not know"
+    after, closed = state.copy(), False
+    for action in decisions[0]:
+        assert not closed, f"the bot {name} goes beyond its turn"
+        owing, shown = after.to_act(), after.reveals()
+        after.apply(seat, action)
+        closed = after.closes(seat, owing, shown)
 
 
 def _goes_on_alike(case: Case, state: State, other: State, seat: int, seed: int) -> None:
@@ -259,6 +265,8 @@ def notation_round_trips(case: Case, seed: int) -> None:
     for action, text in enumerate(texts):
         assert game.parse(text) == action, f"'{text}' is read as another action"
     for state in positions(case, seed, samples=4):
+        left_out = game.position.undeclared(state)
+        assert not left_out, f"the position's text leaves out {', '.join(sorted(left_out))}"
         text = game.show(state)
         assert "\n" not in text
         again = game.read(text)
@@ -279,7 +287,7 @@ def notation_round_trips(case: Case, seed: int) -> None:
                         assert all(words.item(item).strip() for item in seen.items)
         assert steps == finish(again, FastRng(seed + 5)), "a position that was read back plays differently"
         assert game.show(again) == game.show(state), "a position that was read back plays differently"
-        _json_round_trip(game.outcome(state))
+        _json_round_trip(state.outcome())
 
 
 def _json_round_trip(value: Any) -> None:
@@ -331,7 +339,7 @@ def components_are_conserved(case: Case, state: State, seed: int) -> Iterator[No
 def ends_with_an_outcome(case: Case, state: State, seed: int) -> Iterator[None]:
     while state.to_act():
         yield
-    outcome = case.game.outcome(state)
+    outcome = state.outcome()
     assert len(outcome.places) == len(outcome.scores) == case.players
     scores = tuple(int(state.score(seat)) for seat in range(case.players))
     assert outcome.scores == scores, "the outcome tells other scores"

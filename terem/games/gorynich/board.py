@@ -125,7 +125,6 @@ class Realm(State):
     """The part of a position that stands on the table."""
 
     tables: Tables
-    players: i64
     boards: vec[i64]  # by place; NOTHING before it is laid
     routes: vec[i64]  # of this layout: [path * ROUTE + step], a square. Copies share it
     lengths: vec[i64]  # of its paths. Copies share it

@@ -31,7 +31,6 @@ from terem.games.gorynich.board import (
 )
 from terem.games.gorynich.outlook import SURE
 from terem.games.gorynich.planning import Planner, new_planner
-from terem.games.gorynich.redeal import redeal
 from terem.games.gorynich.rules import (
     CHOOSING,
     DISCARDING,
@@ -52,10 +51,6 @@ SEEDS: Final[i64] = 1 << 30
 @final
 class GorynichMind(Mind):
     planner: Planner
-
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        assert isinstance(state, Gorynich)
-        return redeal(state, seat, rng)
 
     def worth(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Gorynich)

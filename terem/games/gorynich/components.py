@@ -6,11 +6,10 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
 from terem.core.pack import Components, Entry, Name, PackError, read_file
+from terem.core.state import numbers
 from terem.games.gorynich.board import FARTHEST, PATHS, PLACES, ROUTE, SIDE, VALUES, ZMEI_ZERO, Tables
 from terem.games.gorynich.names import CARDS
 
@@ -93,8 +92,8 @@ class GorynichComponents(Components, frozen=True, kw_only=True):
 def _tables(components: GorynichComponents) -> Tables:
     """Made once for each pack: games only read it."""
     tables = Tables()
-    tables.routes = vec[i64]([0] * int(PLACES * PLACES * 3 * ROUTE))
-    tables.lengths = vec[i64]([0] * int(PATHS))
+    tables.routes = numbers([0] * int(PLACES * PLACES * 3 * ROUTE))
+    tables.lengths = numbers([0] * int(PATHS))
     for board, drawn in enumerate(components.boards):
         for number, cells in enumerate(paths(drawn)):
             tables.lengths[board * 3 + number] = len(cells)
@@ -102,14 +101,14 @@ def _tables(components: GorynichComponents) -> Tables:
                 start = ((place * PLACES + board) * 3 + number) * ROUTE
                 for step, cell in enumerate(cells):
                     tables.routes[start + step] = square(cell, place)
-    tables.deck = vec[i64]([0] * int(8 * VALUES))
+    tables.deck = numbers([0] * int(8 * VALUES))
     for players in range(3, 8):
         for zero, pile in ((-1, components.cards.knights), (int(ZMEI_ZERO), components.cards.zmei)):
             for card in pile:
                 if players <= card.most:
                     tables.deck[players * VALUES + zero + card.value] += card.copies
-    tables.knights = vec[i64]([0] * 8)
-    tables.speech = vec[i64]([0] * 8)
+    tables.knights = numbers([0] * 8)
+    tables.speech = numbers([0] * 8)
     for table in components.cards.table:
         tables.knights[table.players] = table.knights
         tables.speech[table.players] = table.speech

@@ -221,3 +221,10 @@ def _by_seat(parts: list[str], players: int, field: str) -> list[str]:
     if len(parts) != players:
         raise NotationError(f"{field} has {len(parts)} seats, it needs {players}")
     return parts
+
+
+from terem.core.interim import OldPosition, OldTexts  # noqa: E402
+from terem.games.gorynich.board import ACTIONS as _COUNT  # noqa: E402
+
+POSITION = OldPosition(show, lambda words, start: read(words))
+ACTION_TEXTS = OldTexts(int(_COUNT), text, parse)

@@ -6,18 +6,21 @@ Knights start on different paths and never change them, so a knight is known by 
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
+from terem.core.outcome import Outcome
 from terem.core.state import DEALER, DEALER_BIT
 from terem.games.gorynich.board import (
     ARROW,
     AT,
     BOARD,
     BURN,
+    CARDS,
     CHOOSE,
     DISCARD,
     FARTHEST,
@@ -44,6 +47,7 @@ from terem.games.gorynich.board import (
     TEREM,
     VALUES,
     WIND,
+    WON,
     ZMEI_CARDS,
     Realm,
     Tables,
@@ -71,7 +75,7 @@ from terem.games.gorynich.events import (
     TookBack,
     Turned,
 )
-from terem.games.gorynich.names import card_name, spot_name, square_name
+from terem.games.gorynich.names import ENDINGS, card_name, spot_name, square_name
 
 # Phases (§2).
 SETTING_UP: Final[i64] = 0
@@ -105,9 +109,6 @@ class Gorynich(Realm):
     shows: i64
 
     # ------------------------------------------------------------------ the interface
-
-    def seats(self) -> i64:
-        return self.players
 
     def max_legal(self) -> i64:
         return MAX_LEGAL
@@ -473,6 +474,30 @@ class Gorynich(Realm):
             if self.journal is not None:
                 self.journal.append(DeckShuffled())
 
+    def outcome(self) -> Outcome:
+        """All win or all lose (§9)."""
+        place = 1 if self.end == WON else 2
+        scores = (int(self.burnt),) * int(self.players)
+        return Outcome((place,) * int(self.players), scores, ENDINGS[self.end])
+
+    def may_talk(self) -> bool:
+        return self.phase == TALKING
+
+    def redeal(self, seat: i64, rng: Rng) -> Gorynich:
+        """Others' cards that lie face down, and what they want to discard, come from their hands anew.
+
+        Nothing else is hidden: everybody has the same six cards and what was played lies open, so a hand
+        together with the card face down is known. Movement cards have no order before they are opened.
+        """
+        copy = self.copy()
+        for other in range(self.players):
+            if other != seat:
+                if self.sealed[other] >= 0:
+                    copy.sealed[other] = _pick_card(copy.hands[other], rng)
+                if self.discards[other] != NOTHING:
+                    copy.discards[other] = _pick_card(copy.spare(other), rng)
+        return copy
+
     def copy(self) -> Gorynich:
         s = Gorynich()
         s.tables = self.tables
@@ -505,6 +530,10 @@ class Gorynich(Realm):
         s.shows = self.shows
         s.end = self.end
         return s
+
+
+def new(players: i64, options: Mapping[str, str], components: Any) -> Gorynich:
+    return new_gorynich(players, components.tables())
 
 
 def new_gorynich(players: i64, tables: Tables) -> Gorynich:
@@ -540,3 +569,15 @@ def new_gorynich(players: i64, tables: Tables) -> Gorynich:
     s.shows = 0
     s.end = 0
     return s
+
+
+def _pick_card(mask: i64, rng: Rng) -> i64:
+    left = rng.below(cards_in(mask))
+    card: i64 = 0
+    while card < CARDS:
+        if mask >> card & 1:
+            if left == 0:
+                break
+            left -= 1
+        card += 1
+    return card

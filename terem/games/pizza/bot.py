@@ -30,7 +30,6 @@ from terem.games.pizza.goals import (
     pizza_sides,
     rescuers,
 )
-from terem.games.pizza.redeal import redeal_hands
 from terem.games.pizza.rules import (
     ACTIONS,
     FEW,
@@ -163,12 +162,6 @@ class PizzaMind(Mind):
     near: vec[i64]  # cells of dwarves nearby
     gathered: i64  # so many of them
     tried: vec[i64]  # by action: 1 if all turns with it were looked at already, in the other order too
-
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        assert isinstance(state, Pizza)
-        copy = state.copy()
-        redeal_hands(copy, seat, rng)
-        return copy
 
     # ------------------------------------------------------------------ what a position is worth
 

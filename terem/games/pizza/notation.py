@@ -199,3 +199,10 @@ def _per_seat(fields: dict[str, str], name: str, players: int) -> list[str]:
     if len(parts) != players:
         raise NotationError(f"{name} needs one entry for each of the {players} players")
     return parts
+
+
+from terem.core.interim import OldPosition, OldTexts  # noqa: E402
+from terem.games.pizza.rules import ACTIONS as _COUNT  # noqa: E402
+
+POSITION = OldPosition(show, lambda words, start: read(words))
+ACTION_TEXTS = OldTexts(int(_COUNT), text, parse)

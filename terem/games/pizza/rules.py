@@ -6,7 +6,8 @@ has on the field when a turn begins were laid or flipped up in the turn before: 
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -77,7 +78,6 @@ BARE_TABLE: Final = vec[i64]([0] * 818)  # CELLS + 1
 @final
 @mypyc_attr(free_list_len=1)
 class Pizza(State):
-    players: i64
     field: vec[i64]  # by cell: what lies there
     touching: vec[i64]  # by cell: how many of its neighbours hold something
     reach: i64  # all that ever lay on the field is within this ring
@@ -92,9 +92,6 @@ class Pizza(State):
     ended_by: i64  # who began the last round, -1 before
 
     # ------------------------------------------------------------------ the interface
-
-    def seats(self) -> i64:
-        return self.players
 
     def max_legal(self) -> i64:
         return ACTIONS
@@ -141,6 +138,35 @@ class Pizza(State):
             self._place(seat, (action - PLACE) // FACES, (action - PLACE) % FACES)
         else:
             self._flip(seat, action - FLIP)
+
+    def closing(self, seat: i64, action: i64) -> Pizza:
+        """With the thing that ends a turn on the table, before anybody draws or dragons leave."""
+        return self.laid(seat, action)
+
+    def redeal(self, seat: i64, rng: Rng) -> Pizza:
+        """Everybody else's hand and stack are one bag to this seat (or to a watcher).
+
+        What the bag holds is known: it is what its owner neither laid nor lost. A seat's own stack needs
+        nothing: its tokens have no order.
+        """
+        copy = self.copy()
+        tokens = copy.tokens
+        for other in range(self.players):
+            if other == seat:
+                continue
+            hand = other * PART + HAND
+            stack = other * PART + STACK
+            size = self.count(other, HAND)
+            left = size + self.count(other, STACK)
+            for kind in range(KINDS):
+                tokens[stack + kind] += tokens[hand + kind]
+                tokens[hand + kind] = 0
+            for _ in range(size):
+                kind = pick(tokens, stack, left, rng)
+                tokens[stack + kind] -= 1
+                tokens[hand + kind] += 1
+                left -= 1
+        return copy
 
     def copy(self) -> Pizza:
         other = Pizza()
@@ -430,6 +456,10 @@ class Pizza(State):
             self.scores[seat] = self.points_now(seat)
             if self.journal is not None and self.scores[seat] > 0:
                 self.journal.append(Scored(seat, items(self.field, seat)))
+
+
+def new(players: i64, options: Mapping[str, str], components: Any) -> Pizza:
+    return new_pizza(players, components.mix())
 
 
 def new_pizza(players: i64, mix: list[int]) -> Pizza:

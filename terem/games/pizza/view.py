@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from terem.core.chance import Rng
 from terem.core.event import Item
 from terem.core.game import View
 from terem.games.pizza.goals import CELLS, DRAGON_OF, EMPTY, FACES, ROYAL, TOKEN, cell_name
 from terem.games.pizza.names import KINDS, LETTERS
 from terem.games.pizza.notation import IN_ORDER, PHASES, show_field
-from terem.games.pizza.redeal import redeal_hands
 from terem.games.pizza.rules import GONE, HAND, OVER, PART, STACK, Pizza
 
 
@@ -76,11 +74,6 @@ def view(state: Pizza, seat: int) -> PizzaView:
     )
 
 
-def closing(state: Pizza, seat: int, action: int) -> Pizza:
-    """With the thing that ends a turn on the table, before anybody draws or dragons leave."""
-    return state.laid(seat, action)
-
-
 def hand(state: Pizza, seat: int) -> tuple[str, ...]:
     counts = _by_kind(state, seat, HAND)
     return tuple(KINDS[kind] for kind, count in enumerate(counts) for _ in range(count))
@@ -101,12 +94,6 @@ def _hunt(state: Pizza, seat: int, cell: int) -> Hunt:
     scared_by = state.scared_by(cell)
     dwarves = [] if scared_by else state.dwarves_at(cell)
     return Hunt(seat, cell_name(cell), tuple(cell_name(dwarf) for dwarf in dwarves), scared_by)
-
-
-def redeal(state: Pizza, seat: int, rng: Rng) -> Pizza:
-    copy = state.copy()
-    redeal_hands(copy, seat, rng)
-    return copy
 
 
 def census(state: Pizza) -> dict[str, int]:

@@ -69,7 +69,7 @@ def test_what_is_hidden_is_not_seen(players: int, seed: int) -> None:
     differed = 0
     sealed = [(state, seat) for state, seat in positions(players, seed) if state.phase >= CHOOSING]
     for state, seat in sealed[:: len(sealed) // 12]:
-        hidden = [GAME.redeal(state, seat, FastRng(number)) for number in range(2)]
+        hidden = [state.redeal(seat, FastRng(number)) for number in range(2)]
         differed += len({GAME.show(other) for other in hidden}) > 1
         for mind in MINDS.values():
             found = {str(turns(other, seat, 1, mind).actions(0)) for other in hidden}

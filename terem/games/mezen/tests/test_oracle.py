@@ -16,8 +16,7 @@ from terem.games.mezen import GAME
 from terem.games.mezen.components import usual
 from terem.games.mezen.goals import FAMILIES, dark_items, final_items, painting_points
 from terem.games.mezen.names import cell_names
-from terem.games.mezen.notation import read_painting
-from terem.games.mezen.scorer import SCORER
+from terem.games.mezen.notation import SCORER, read_painting
 
 CARDS = usual().goal_cards()
 NEIGHBOURS = [(one, two) for one in oracle.CELLS for two in oracle.side_neighbours(one)]

@@ -67,9 +67,9 @@ def test_1_3_only_the_owner_sees_a_hand() -> None:
 
 def test_1_3_what_others_may_hold_is_dealt_anew_from_their_hand_and_stack() -> None:
     state = pizza("0,0=*", "D/P D/P D/P", "D/R D/R D/R")
-    hands = {hand(GAME.redeal(state, 0, FastRng(seed)), 1) for seed in range(300)}
+    hands = {hand(state.redeal(0, FastRng(seed)), 1) for seed in range(300)}
     assert len(hands) == 10  # every three of three kinds
-    assert {hand(GAME.redeal(state, 0, FastRng(seed)), 0) for seed in range(9)} == {"D/P D/P D/P"}
+    assert {hand(state.redeal(0, FastRng(seed)), 0) for seed in range(9)} == {"D/P D/P D/P"}
 
 
 def test_1_4_the_royal_pizza_lies_in_the_middle_and_is_never_flipped() -> None:
@@ -236,12 +236,11 @@ def test_3_2_and_3_3_the_view_tells_ahead_what_a_dragon_will_take() -> None:
 def test_4_1_the_second_thing_is_seen_before_the_turn_is_handed_over() -> None:
     state = pizza("0,0=* 1,0=gD/P", "D/R P/R P/R", "D/P D/P D/P")
     play(state, "place P/R 2,0")
-    assert GAME.closing is not None
-    laid = GAME.view(GAME.closing(state, 0, parse("place R/D 1,1")), 0)
+    laid = GAME.view(state.closing(0, parse("place R/D 1,1")), 0)
     assert laid.field == "0,0=* 1,0=gD/P 1,1=bR/D 2,0=bP/R"  # type: ignore[attr-defined]
     assert laid.hand == ("P/R",)  # type: ignore[attr-defined]
     assert laid.hunts == (Hunt(0, "1,1", ("1,0",), ""),)  # type: ignore[attr-defined]
-    turned = GAME.view(GAME.closing(state, 0, parse("flip 2,0")), 0)
+    turned = GAME.view(state.closing(0, parse("flip 2,0")), 0)
     assert turned.field == "0,0=* 1,0=gD/P 2,0=bR/P"  # type: ignore[attr-defined]
     assert field(state) == "0,0=* 1,0=gD/P 2,0=bP/R"
 
@@ -249,8 +248,7 @@ def test_4_1_the_second_thing_is_seen_before_the_turn_is_handed_over() -> None:
 def test_5_1_a_dragon_laid_with_the_last_tokens_will_do_nothing() -> None:
     state = pizza("0,0=* 1,0=gD/P", "D/R P/R P/R", "D/P D/P D/P", stacks=("", "D/P"))
     play(state, "place P/R 2,0")
-    assert GAME.closing is not None
-    laid = GAME.view(GAME.closing(state, 0, parse("place R/D 1,1")), 0)
+    laid = GAME.view(state.closing(0, parse("place R/D 1,1")), 0)
     assert laid.hunts == ()  # type: ignore[attr-defined]
 
 
@@ -440,4 +438,4 @@ def test_6_1_no_points_before_the_end_but_a_running_count() -> None:
 def test_6_2_most_points_win_and_ties_are_shared(last: str, places: tuple[int, int]) -> None:
     state = last_round("0,0=* 1,0=bD/P", "", "D/P")
     play(state, last)
-    assert GAME.outcome(state).places == places
+    assert state.outcome().places == places

@@ -119,7 +119,7 @@ def watch(players: int, seed: int) -> None:
             referee.ends_turn()
         agree(referee, state)
     assert referee.over
-    assert referee.winners() == [LETTERS[seat] for seat in GAME.outcome(state).winners]
+    assert referee.winners() == [LETTERS[seat] for seat in state.outcome().winners]
     for seat in range(players):
         assert state.score(seat) == oracle.points(referee.field, LETTERS[seat])
 

@@ -1,0 +1,20 @@
+"""What a client did wrong, or what cannot be done now: a status, a code, and words that say what to do."""
+
+from __future__ import annotations
+
+from terem.core.refusal import Refusal
+from terem.core.words import Words
+
+
+class Problem(Exception):
+    def __init__(self, status: int, code: str, words: str, clause: str = "") -> None:
+        super().__init__(words)
+        self.status = status
+        self.code = code
+        self.words = words
+        self.clause = clause
+
+    @classmethod
+    def of(cls, refusal: Refusal, words: Words) -> Problem:
+        """What the rules refuse, in these words."""
+        return cls(409, refusal.code, words.refusal(refusal), refusal.clause)
