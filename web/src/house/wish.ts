@@ -1,6 +1,6 @@
 /** A table as somebody wishes it, and how the last wish is kept on this device. */
 import type { GameListed } from '$lib/api'
-import type { ClockRule, SeatWish } from '$lib/messages'
+import type { ClockRule, SeatRequest } from '$lib/messages'
 import { lastLevel } from './play'
 
 export const KINDS = ['me', 'here', 'open', 'bot'] as const
@@ -75,7 +75,7 @@ export function keepWish(game: GameListed, wish: Wish) {
 }
 
 /** As the server takes it; people at this screen without a name are called by their seat. */
-export function seatsOf(wish: Wish, called: (seat: number) => string): SeatWish[] {
+export function seatsOf(wish: Wish, called: (seat: number) => string): SeatRequest[] {
   return wish.seats.slice(0, wish.players).map(({ kind, name, level }, seat) => {
     if (kind === 'bot') return { kind, name: '', level }
     if (kind === 'here') return { kind: 'me', name: name.trim() || called(seat), level: '' }

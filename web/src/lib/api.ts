@@ -1,5 +1,5 @@
 /** The HTTP part of the protocol. */
-import type { ClockRule, Invitation, Listed, Made, Me, SeatWish, TableInfo, Uploaded } from './messages'
+import type { ClockRule, Invitation, Listed, Made, Me, SeatRequest, TableInfo, Uploaded } from './messages'
 import type { Components } from './board'
 import type { Language } from './words'
 
@@ -57,7 +57,7 @@ export const api = {
   lobby: () => ask<Listed[]>('GET', '/tables'),
   newTable: (wish: {
     game: string
-    seats: SeatWish[]
+    seats: SeatRequest[]
     options: Record<string, string>
     pack?: string
     is_open: boolean
