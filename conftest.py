@@ -6,12 +6,13 @@ import pkgutil
 
 import pytest
 
-import terem.games
+import terem
 from terem.core import build
+from terem.games import __path__ as GAMES
 
 # pytest imports terem/games/*/tests as parts of the packages around them, and takes a package that is not
 # loaded yet from the checkout. Loaded here, each comes from the build under test.
-for game in pkgutil.iter_modules(terem.games.__path__, "terem.games."):
+for game in pkgutil.iter_modules(GAMES, "terem.games."):
     importlib.import_module(game.name)
 
 BUILD = build()

@@ -15,7 +15,7 @@ export class Lesson {
   done = $state.raw<ReadonlySet<string>>(new Set())
   showing = $state(false)
   #number = 0
-  #asked: readonly string[] | undefined // on its way: who is quick goes on from there
+  #asked = $state.raw<readonly string[]>() // on its way: who is quick goes on from there
 
   constructor(readonly game: string) {}
 
@@ -28,6 +28,9 @@ export class Lesson {
   /** What may come next; nothing once the step is done, or the turn is over. */
   get legal(): readonly string[] {
     return this.isOpen ? (this.tried?.legal ?? this.step?.legal ?? []) : []
+  }
+  get waiting(): boolean {
+    return this.#asked !== undefined
   }
   get draft(): readonly string[] {
     return this.tried && this.isOpen ? this.tried.actions : []
