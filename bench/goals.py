@@ -16,12 +16,12 @@ POSITIONS = 50
 
 
 def evaluations() -> dict[str, Iterator[int]]:
-    """For each game with goal cards: work in chunks that say how many evaluations they were."""
+    """For each game with goal cards: work in chunks that yield their number of evaluations."""
     return {"gzhel": _gzhel(), "mezen": _mezen()}
 
 
 def _positions(key: str) -> list[Any]:
-    """From random games, so that boards are as mixed as they get."""
+    """From random games, so that the boards are varied."""
     found: list[State] = []
     game = games()[key]
     for seed in range(POSITIONS):

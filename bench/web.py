@@ -21,7 +21,7 @@ PATIENCE = 60_000
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 LOADED = """() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
     .reduce((sum, entry) => sum + entry.transferSize, 0)"""
-# From the click to the frame after the drafted turn is on the board: Undo has come alive.
+# From the click to the frame after the drafted turn is on the board, when Undo becomes enabled.
 REACTION = """arrow => new Promise(done => {
     const undo = document.querySelector('.controls button')
     const began = performance.now()
@@ -35,11 +35,11 @@ REACTION = """arrow => new Promise(done => {
 
 
 class NoBrowser(RuntimeError):
-    """The words say what is missing."""
+    """The message says what is missing."""
 
 
 def measure(runs: int) -> dict[str, Any]:
-    """Medians over so many runs, each in a browser that has nothing cached."""
+    """Medians over the runs, each in a browser with an empty cache."""
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
@@ -105,7 +105,7 @@ def _server() -> Iterator[str]:
         line = process.stderr.readline()
         address = re.search(r"http://\S+/", line)
         if not address:
-            raise NoBrowser(f"the server did not come up: {line.strip()}")
+            raise NoBrowser(f"the server did not start: {line.strip()}")
         urllib.request.urlopen(f"{address[0]}healthz").close()
         yield address[0]
     finally:

@@ -1,14 +1,14 @@
-"""Learn Nizam alone by self-play: python examples/learn_nizam.py [--seed 1] [--out FILE.onnx]
+"""Learn solo Nizam by self-play: python examples/learn_nizam.py [--seed 1] [--out FILE.onnx]
 
 A worked example of learning with Terem: a value network of about two thousand weights, trained on a processor
 in minutes, in plain NumPy, and written as ONNX for the player `learned` (terem.lab.learned). It needs
 terem[lab] in the compiled build, and `pip install onnx` to write the file; Terem itself does without.
 The same seed gives the same weights on the same machine.
 
-The network is asked what a position is worth: the points that are still to come. It plays (terem.lab.learned
-has how), and learns from its own games: after each round of games the targets are TD(lambda) returns of what
-it played, and the network is fitted to the games of the last rounds. The first round is played with no
-network at all, by what a turn brings at once.
+The network predicts what a position is worth: the points still to come. It plays (terem.lab.learned says how)
+and learns from its own games. After each round the targets are the TD(lambda) returns of the games played,
+and the network is fitted to the games of the last rounds. The first round is played without a network, by
+what a turn brings at once.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from terem.core import build
 from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games import find_game
-from terem.lab.learned import FEATURES, KINDS, WEIGHTS, Rows, consider, features
+from terem.games.nizam.gems import KINDS
+from terem.lab.learned import FEATURES, WEIGHTS, Rows, consider, features
 
 HIDDEN = 40  # for each kind
 DEEP = 32  # after the sum over kinds
@@ -64,7 +65,7 @@ class Network:
         return [one, pooled, two, two @ c + c0]
 
     def learn(self, rows: Rows, targets: NDArray[np.float64], rate: float) -> float:
-        """One step down the mean square error; what it was before."""
+        """One step down the mean square error; returns the error before it."""
         _, _, b, _, c, _ = self.weights
         one, pooled, two, points = self._forward(rows)
         wrong = (points[:, 0] - targets)[:, None] * 2 / len(rows)
@@ -121,7 +122,7 @@ class Network:
 
 
 class Lesson:
-    """One game as it was played: what was seen at each decision, and the points that came after it."""
+    """One game: what was seen at each decision, and the points that came after it."""
 
     def __init__(self, seed: int, network: Network | None) -> None:
         game = find_game("nizam")
@@ -135,7 +136,7 @@ class Lesson:
                 continue
             views.append(game.view(state, 0))
             points.append(int(state.score(0)))
-            found = consider(game, game.redeal(state, 0, mind), 0, mind, value)
+            found = consider(game, state.redeal(0, mind), 0, mind, value)
             chosen = found.best
             if int(whim.below(1000)) < 1000 * CURIOSITY:
                 chosen = int(whim.below(len(found.turns)))
@@ -146,7 +147,7 @@ class Lesson:
         self.gains = np.diff([*points, self.score]).astype(float)
 
     def targets(self, network: Network | None) -> NDArray[np.float64]:
-        """Points to come at each decision: those that came, mixed with what the network expects."""
+        """The target for each decision: the points that came, mixed with what the network expects."""
         count = len(self.gains)
         values = network.value(self.rows)[:, 0] if network else None
         found, coming = np.zeros(count), 0.0

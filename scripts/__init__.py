@@ -1,6 +1,6 @@
 """Set-up of a checkout; standard library only."""
 
-# Stands here because it runs before Python reads the newer syntax of the modules beside it.
+# Checked here, because this runs before Python reads the newer syntax of the other modules.
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036

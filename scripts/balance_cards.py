@@ -1,8 +1,8 @@
-"""Search the rebuilt part of Mezen's and Gzhel's components: the sets of the cards, and the pads.
+"""Find the rebuilt part of Mezen's and Gzhel's components: the sets of the cards, and the pads.
 
-Which set icons a card carries, which pattern is on its back and what the pads look like was only in pictures.
-The rulebooks promise balanced sets, so this tool looks for an assignment that is as balanced as the numbers
-allow. It is seeded: the same program prints the same assignment.
+Only pictures showed which set icons a card carries, which pattern is on its back, and what the pads look
+like. The rulebooks promise balanced sets, so this tool looks for an assignment that is as balanced as the
+numbers allow. It is seeded: every run prints the same assignment.
 
     python scripts/balance_cards.py                print the assignments and their balance
     python scripts/balance_cards.py terem/games    also compare them with the data there
@@ -37,7 +37,7 @@ class Bundle(NamedTuple):
 class Game(NamedTuple):
     name: str
     groups: tuple[tuple[str, str, str], tuple[str, str, str]]  # a card has one icon of each
-    backs: str  # the letter on the back of the four cards of a pair; "" where backs do not matter
+    backs: str  # the letter on the back of the four cards of a pair; "" if backs do not matter
     bundles: tuple[Bundle, ...]
     share: tuple[tuple[int, int], ...]  # cards of one worked example: they have an icon in common
     unlike: tuple[tuple[int, str], ...] = ()  # a card and the letter that its back must not be
@@ -107,12 +107,12 @@ def gzhel() -> Game:
 
 
 def outside(counts: Sequence[int], total: int) -> int:
-    """How far the counts are from being as equal as their total allows."""
+    """How far the counts are from as equal as their total allows."""
     low, high = total // len(counts), -(-total // len(counts))
     return sum(max(low - count, 0, count - high) for count in counts)
 
 
-Deal = list[int]  # card 1 + i lies in this slot: 12 × icon of the first group + 4 × icon of the second + back
+Deal = list[int]  # the slot of card 1 + i: 12 × icon of the first group + 4 × icon of the second + back
 
 
 def icons(slot: int) -> tuple[int, int]:
@@ -143,12 +143,12 @@ def unfairness(game: Game, deal: Deal) -> int:
 
 
 Undo = Callable[[], None]
-Change = Callable[[], tuple[int, Undo]]  # does something at random: the cost now, and how to undo it
+Change = Callable[[], tuple[int, Undo]]  # makes a random change; returns the new cost, and how to undo it
 T = TypeVar("T")
 
 
 def anneal(rng: Random, cost: int, change: Change, steps: int) -> int:
-    """Make random changes, undo those that make things too much worse, stop when nothing is left to mend."""
+    """Make random changes, undo those that make things too much worse, stop at cost 0."""
     for step in range(steps):
         if cost == 0:
             break
@@ -174,7 +174,7 @@ def best_of(tries: int, attempt: Callable[[], tuple[T, int]]) -> tuple[T, int]:
 
 
 def below(rng: Random, limit: int) -> int:
-    """A random number; only random() is promised to stay the same in later Pythons."""
+    """A random number. Python only promises that random() stays the same in later versions."""
     return int(rng.random() * limit)
 
 
@@ -249,7 +249,7 @@ def squares() -> list[Square]:
 
 
 def shape(square: Square) -> Square:
-    """The square with its patterns renamed in the order they come: what is left without their names."""
+    """The square with its patterns renamed in order of appearance: its shape without their names."""
     order = square[:4]
     return "".join(PATTERNS[order.index(letter)] for letter in square)
 
@@ -259,7 +259,7 @@ def alike(one: Sequence[object], other: Sequence[object]) -> int:
 
 
 def stacks() -> dict[frozenset[Square], list[Stack]]:
-    """Four squares of four shapes that have each pattern once on each space, gathered by their shapes."""
+    """Four squares of four shapes that have each pattern once on each space, grouped by their shapes."""
     choice = squares()
     apart = {square: {other for other in choice if alike(square, other) == 0} for square in choice}
     found: dict[frozenset[Square], list[Stack]] = {}
@@ -273,7 +273,7 @@ def stacks() -> dict[frozenset[Square], list[Stack]]:
 
 
 def widest(shapes: Sequence[frozenset[Square]]) -> list[frozenset[Square]]:
-    """Two stacks for the diamond sides, two for the circle sides, with as many shapes as there can be.
+    """Two stacks for the diamond sides, two for the circle sides, with as many shapes as possible.
 
     All eight shapes of a kind differ.
     """
@@ -318,11 +318,11 @@ def choose_squares(choices: Sequence[Sequence[Stack]], rng: Random) -> tuple[lis
 
     faults = anneal(rng, square_faults(sides()), change, 10_000)
     most = max(alike(sides()[pad], sides()[pad + PADS]) for pad in range(PADS))
-    return sides(), 10 * faults + most  # of equal ones, the one whose worst pad is better
+    return sides(), 10 * faults + most  # among equals, the one whose worst pad is better
 
 
 def placing_faults(sides: Sequence[Square], placings: Sequence[Placing]) -> int:
-    """Each figurine equally often on each corner and by each pattern; placings of any two sides unlike."""
+    """Each figurine equally often on each corner and beside each pattern; no two sides placed alike."""
     faults = 0
     for span in (slice(0, PADS), slice(PADS, SIDES), slice(0, SIDES)):
         half = placings[span]
@@ -397,7 +397,7 @@ def entries(file: Path, kind: str) -> list[dict[str, Any]]:
 def differences(
     folder: Path, deals: Sequence[tuple[Game, Deal]], sides: Sequence[Square], placings: Sequence[Placing]
 ) -> list[str]:
-    """What the data in the folder has otherwise."""
+    """Where the data in the folder differs."""
     found = []
     for game, deal in deals:
         for card in entries(folder / game.name / "data" / "cards.toml", "card"):

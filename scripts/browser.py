@@ -20,18 +20,18 @@ MISSING = (
 
 
 def environment(inherited: Mapping[str, str]) -> dict[str, str]:
-    """What the browser tests need to know: the browser, and a node that runs everywhere for Playwright."""
+    """What the browser tests need: the browser, and a Node for Playwright that runs everywhere."""
     told = {"TEREM_CHROMIUM": find(inherited)}
     node = _node()
     return told | ({"PLAYWRIGHT_NODEJS_PATH": str(node)} if node else {})
 
 
 def find(inherited: Mapping[str, str]) -> str:
-    """A browser's path; ends the program in words where none can be had."""
+    """A browser's path; exits with an explanation if there is none."""
     named = inherited.get("TEREM_CHROMIUM")
     if named:
         if not Path(named).exists():
-            sys.exit(f"TEREM_CHROMIUM is {named}, and there is nothing there.")
+            sys.exit(f"TEREM_CHROMIUM is {named}, but there is no such file.")
         return named
     found = _installed() or _of_playwright(inherited)
     if found:

@@ -1,7 +1,7 @@
 """How hard Gorynich is: python scripts/calibrate_gorynich.py LEVEL GAMES [PLAYERS…]
 
-Teams of one level play, each game from its number, so the same command prints the same table again. Use the
-compiled build: in the plain one masters think less.
+Teams of one level play. Each game is seeded by its number, so the same command prints the same table again.
+Use the compiled build: in the plain one masters think less.
 """
 
 from __future__ import annotations

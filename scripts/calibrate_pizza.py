@@ -37,7 +37,7 @@ class Tally:
 
     wins: list[list[float]]  # by place in the turn order: 1, or a share of a tie
     scores: list[list[float]]
-    leads: list[list[float]]  # like wins, if points were counted when the last round begins
+    leads: list[list[float]]  # like wins, by the points when the last round begins
     placed: Counter[str] = field(default_factory=Counter)
     flipped: Counter[str] = field(default_factory=Counter)
     held: Counter[str] = field(default_factory=Counter)  # when there was a choice of kinds
@@ -65,14 +65,14 @@ def play(bot: Bot, players: int, mix: tuple[int, ...], seed: int, tally: Tally) 
             first = int(state.player) if first < 0 else first
             continue
         seat = state.seats_to_act()[0]
-        for action in bot.turn(GAME.redeal(state, seat, rng), seat, rng):
+        for action in bot.turn(state.redeal(seat, rng), seat, rng):
             note(tally, state, seat, action)
             state.apply(seat, action)
     for event in state.journal:
         if isinstance(event, DragonLeft | DragonScared | DragonTook):
             tally.dragons[type(event).__name__] += 1
             tally.dragons["dwarves"] += event.count if isinstance(event, DragonTook) else 0
-    outcome = GAME.outcome(state)
+    outcome = state.outcome()
     for place in range(players):
         seat = (first + place) % players
         tally.wins[place].append(1 / len(outcome.winners) if seat in outcome.winners else 0)
@@ -129,7 +129,7 @@ def main() -> None:
     options.add_argument(
         "--mixes", type=wanted, metavar="BOT=GAMES", help="measure other mixes with this bot"
     )
-    options.add_argument("--mix", type=mixed, nargs="*", default=MIXES, help="those, such as 8/3/3")
+    options.add_argument("--mix", type=mixed, nargs="*", default=MIXES, help="these mixes, such as 8/3/3")
     options.add_argument("--players", type=int, nargs="*", default=list(GAME.players))
     options.add_argument("--reach", type=int, metavar="GAMES", help="how far random games grow")
     options.add_argument("--seed", type=int, default=1)
@@ -221,7 +221,7 @@ def print_mixes(bot: str, games: int, mixes: list[tuple[int, ...]], at: list[int
 
 
 def print_reach(games: int, seed: int) -> None:
-    """How far from the royal pizza random games come: the table ends at 16 (§2.4)."""
+    """How far random games get from the royal pizza: the table ends at 16 (§2.4)."""
     head("players", "random games", *(f"ring {ring}" for ring in range(8, 17)))
     out = vec[i64]([0] * int(ACTIONS))
     for players in GAME.players:

@@ -1,4 +1,4 @@
-"""What ./test runs, in order, up to the first failure."""
+"""What ./test runs, up to the first failure. Terem is built beside what needs only its sources."""
 
 from __future__ import annotations
 
@@ -6,18 +6,31 @@ import os
 import subprocess
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from scripts import browser, house
 
 HELP = """\
 usage: ./test [--slow] [--quick] [arguments of pytest]
 
-  --slow    run the slow tests too, and measure coverage
+  --slow    run the slow tests too, all of them in both builds, and measure coverage
   --quick   lint and test the plain build only, without compiling
 
-Everything else goes to pytest, in the compiled build and in the plain one."""
+Everything else goes to pytest, in the plain build and in the compiled one."""
 
-SKIPPED = "skipped"
+# Only rules, bots and the lab's pool are compiled, so only they can differ between the builds. The plain one
+# is tested by what plays with them and judges them; the compiled one by everything.
+BUILDS_DIFFER = [
+    "terem/games",
+    "tests/bots",
+    "tests/conformance",
+    "tests/core",
+    "tests/lab/test_encoding.py",
+    "tests/lab/test_vector.py",
+    "tests/table",
+    "tests/test_memory.py",
+    "tests/test_repository.py",
+]
 
 
 def main(arguments: list[str]) -> int:
@@ -26,35 +39,40 @@ def main(arguments: list[str]) -> int:
         return 0
     slow, quick = "--slow" in arguments, "--quick" in arguments
     chosen = [argument for argument in arguments if argument not in {"--slow", "--quick"}]
-    pytest = ["pytest", "-n", "auto", *(["-m", ""] if slow else []), *chosen]
-    # It costs half as much again; and a report on a few chosen tests would say nothing about the others.
-    coverage = ["--cov"] if slow and not chosen else []
-
-    compiled: list[int | str] = []  # how its tests went
-
-    def test_compiled() -> int | str:
-        compiled.append(_test_compiled(pytest, "slow" if slow else ""))
-        return compiled[0]
-
-    def test_plain() -> int:
-        # After the compiled build, what no build can change is not done again.
-        return _test_plain([*pytest, *coverage], "slow" if slow else "second" if 0 in compiled else "")
-
-    house.prepare("dev", package=not quick)
-    steps: dict[str, Callable[[], int | str]] = {
-        "lint": lambda: _run(["ruff", "check"]),
-        "types": lambda: _run(["mypy"]),
-        "layers": lambda: _run(["lint-imports", "--no-logo"]),
-        "front end": _check_front_end,
-        "tests, compiled build": test_compiled,
-        "tests, plain build": test_plain,
-    }
     if quick:
-        steps = {name: steps[name] for name in ("lint", "tests, plain build")}
-    return _run_all(steps)
+        house.prepare("dev", package=False)
+        return _run_all({"lint": _lint, "tests, plain build": lambda: _test_plain(chosen, slow)})
+    paths = [] if slow or _names_paths(chosen) else BUILDS_DIFFER
+    house.prepare_dependencies("dev")
+    with ThreadPoolExecutor(1) as beside:
+        package = beside.submit(house.prepare, "dev")
+
+        def wait() -> int:
+            package.result()
+            return 0
+
+        plain = {"tests, plain build": lambda: _test_plain([*chosen, *paths], slow)}
+        steps = {
+            "lint": _lint,
+            "layers": lambda: _run(["lint-imports", "--no-logo"]),
+            "types": lambda: _run(["mypy"]),
+            **(plain if paths else {}),
+            "package": wait,
+            "front end": _check_front_end,
+            **plain,  # where it has not come yet: some of all the tests need the front end
+            "tests, installed build": lambda: _test_installed(chosen, slow),
+        }
+        failed = _run_all(steps)
+        if not package.done():
+            house.say("Terem is still being built, so that the next run finds it ready ...")
+    return failed
 
 
-def _run_all(steps: dict[str, Callable[[], int | str]]) -> int:
+def _names_paths(chosen: list[str]) -> bool:
+    return any((house.ROOT / argument.split("::")[0]).exists() for argument in chosen)
+
+
+def _run_all(steps: dict[str, Callable[[], int]]) -> int:
     summary = []
     failed = False
     for name, step in steps.items():
@@ -64,15 +82,18 @@ def _run_all(steps: dict[str, Callable[[], int | str]]) -> int:
         print(f"\n=== {name} ===", flush=True)
         start = time.perf_counter()
         try:
-            result = step()
+            failed = step() != 0
         except KeyboardInterrupt:
-            result = "interrupted"
-        failed = result not in (0, SKIPPED)
-        word = {0: "passed", SKIPPED: SKIPPED}.get(result, "FAILED")
+            failed = True
+        word = "FAILED" if failed else "passed"
         summary.append(f"{name:<24}{word:<8}{time.perf_counter() - start:7.1f} s")
         print(f"--- {name}: {word}", flush=True)
     print("\n" + "\n".join(summary), flush=True)
     return int(failed)
+
+
+def _lint() -> int:
+    return _run(["ruff", "check"])
 
 
 def _check_front_end() -> int:
@@ -84,20 +105,28 @@ def _check_front_end() -> int:
     return subprocess.run(command, cwd=house.ROOT / "web").returncode
 
 
-def _test_compiled(pytest: list[str], extent: str) -> int | str:
+def _test_plain(chosen: list[str], slow: bool) -> int:
+    # The checkout never holds native modules, so it is the plain build, and what coverage and tracebacks
+    # say then points at the files one edits.
+    coverage = ["--cov"] if slow and not chosen else []  # of a few chosen tests it would say nothing
+    return _test("plain", [*coverage, *chosen], slow, PYTHONPATH=str(house.ROOT))
+
+
+def _test_installed(chosen: list[str], slow: bool) -> int:
     question = "from terem.core import build; print(build())"
     python = [str(house.program("python")), "-P", "-c", question]
     answer = subprocess.run(python, cwd=house.ROOT, env=_environment(), stdout=subprocess.PIPE, text=True)
-    if answer.stdout.strip() == "plain":
+    if answer.returncode:
+        return answer.returncode
+    build = answer.stdout.strip()
+    if build == "plain":
         print("Terem is installed uncompiled: TEREM_PURE is set, or a C compiler or Python.h is missing.")
-        return SKIPPED
-    return answer.returncode or _run(pytest, TEREM_BUILD="compiled", TEREM_EXTENT=extent)
+    return _test(build, chosen, slow)
 
 
-def _test_plain(pytest: list[str], extent: str) -> int:
-    # The checkout never holds native modules, so it is the plain build, and what coverage and tracebacks
-    # say then points at the files one edits.
-    return _run(pytest, TEREM_BUILD="plain", TEREM_EXTENT=extent, PYTHONPATH=str(house.ROOT))
+def _test(build: str, chosen: list[str], slow: bool, **variables: str) -> int:
+    pytest = ["pytest", "-n", "auto", *(["-m", ""] if slow else []), *chosen]
+    return _run(pytest, TEREM_BUILD=build, **({"TEREM_SLOW": "1"} if slow else {}), **variables)
 
 
 def _run(command: list[str], **variables: str) -> int:

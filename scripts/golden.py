@@ -1,7 +1,7 @@
 """Write golden records of a game for its present rules version: python scripts/golden.py GAME SEATS…
 
-Run it once when a version is new; a golden record that exists is never written again, since it is the
-proof that later code still plays the old rules.
+Run it once for each new version. An existing golden record is never overwritten: it proves that later code
+still plays the old rules.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from terem.core import FastRng
 from terem.games import load_game
 from terem.table import Match, Occupant
 
-TRIES = 20  # of these games the shortest is kept: a golden record should be quick to replay
+TRIES = 20  # games, of which the shortest is kept: a golden record should be quick to replay
 
 
 def play(key: str, players: int, number: int) -> Match:

@@ -1,8 +1,8 @@
 """Keep `.venv` in step with the checkout.
 
 The package is installed, not linked: a native module built in place would hide later edits of its source.
-A stamp in `.venv` says what it holds. It goes before `.venv` is touched and comes back afterwards, so a
-`.venv` without one was left half-made and is made anew.
+A stamp in `.venv` says what it holds. It is removed before `.venv` changes and written again afterwards, so a
+`.venv` without a stamp is incomplete and is made again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ VENV = ROOT / ".venv"
 BUILD = ROOT / "build"
 STAMP = VENV / "terem.json"
 LEFT_OUT = {"__pycache__", "tests", "node_modules", "dist"}
-# Each kind holds what the kinds before it hold.
+# Each kind includes the kinds before it.
 LOCKS: dict[Kind, list[str]] = {
     "run": ["run", "build"],
     "postgres": ["postgres", "build"],
@@ -44,20 +44,7 @@ def program(name: str) -> Path:
 def prepare(kind: Kind, *, package: bool = True) -> None:
     """Bring `.venv` up to date. Without `package`, an older installed Terem may stay."""
     with _one_at_a_time():
-        stamp = _read_stamp()
-        if stamp.get("home") != _home() or not program("python").exists():
-            stamp = {"home": _home()}
-            _make_venv()
-        kinds = list(LOCKS)
-        for larger in kinds[kinds.index(kind) :]:
-            if stamp.get("kind") == larger:
-                kind = larger  # ./play keeps what ./test has added
-        locks = _digest([ROOT / "requirements" / f"{name}.lock" for name in ("installer", *LOCKS[kind])])
-        if stamp.get("kind") != kind or stamp.get("locks") != locks:
-            STAMP.unlink(missing_ok=True)
-            _install_dependencies(kind)
-            stamp = {"home": _home(), "kind": kind, "locks": locks}
-            _write_stamp(stamp)
+        stamp = _prepare_dependencies(kind)
         if "package" in stamp and not package:
             return
         wanted = _digest(_sources(), *_build_conditions())
@@ -65,6 +52,31 @@ def prepare(kind: Kind, *, package: bool = True) -> None:
             _write_stamp({key: value for key, value in stamp.items() if key != "package"})
             _install_package()
             _write_stamp(stamp | {"package": wanted})
+
+
+def prepare_dependencies(kind: Kind) -> None:
+    """What Terem needs, so that its tools run while it is being built."""
+    with _one_at_a_time():
+        _prepare_dependencies(kind)
+
+
+def _prepare_dependencies(kind: Kind) -> dict[str, str]:
+    """The stamp of what is there then."""
+    stamp = _read_stamp()
+    if stamp.get("home") != _home() or not program("python").exists():
+        stamp = {"home": _home()}
+        _make_venv()
+    kinds = list(LOCKS)
+    for larger in kinds[kinds.index(kind) :]:
+        if stamp.get("kind") == larger:
+            kind = larger  # ./play keeps what ./test has added
+    locks = _digest([ROOT / "requirements" / f"{name}.lock" for name in ("installer", *LOCKS[kind])])
+    if stamp.get("kind") != kind or stamp.get("locks") != locks:
+        STAMP.unlink(missing_ok=True)
+        _install_dependencies(kind)
+        stamp = {"home": _home(), "kind": kind, "locks": locks}
+        _write_stamp(stamp)
+    return stamp
 
 
 def become(name: str, arguments: list[str]) -> NoReturn:
@@ -86,7 +98,7 @@ def say(message: str) -> None:
 
 
 def _home() -> str:
-    """A venv serves one Python and one folder; scripts inside it name both."""
+    """A venv belongs to one Python and one folder; scripts inside it name both."""
     return f"{VENV} {sys.base_prefix} {sys.version}"
 
 
@@ -118,14 +130,14 @@ def _install_package() -> None:
     start = time.perf_counter()
     wheels = BUILD / "wheel"
     shutil.rmtree(wheels, ignore_errors=True)
-    # Not by `uv pip install .`: that hides the words of the build hook and may reuse an older wheel.
+    # Not by `uv pip install .`: that hides the build hook's output and may reuse an older wheel.
     _run([str(program("hatchling")), "build", "-t", "wheel", "-d", str(wheels)], HATCH_QUIET="1")
     _run(_uv("install", "--no-deps", "--reinstall", *map(str, wheels.glob("*.whl"))))
     say(f"Terem is ready ({time.perf_counter() - start:.1f} s).")
 
 
 def _uv(command: str, *arguments: str) -> list[str]:
-    """Bytecode is made here: every start reads it, also where Python may not write any."""
+    """Compile to bytecode now: every start reads it, and Python may not be able to write it later."""
     chosen = [command, "--compile-bytecode", "--python", str(program("python")), *arguments]
     return [str(program("uv")), "--quiet", "pip", *chosen]
 
@@ -133,7 +145,7 @@ def _uv(command: str, *arguments: str) -> list[str]:
 def _run(command: list[str], **variables: str) -> None:
     environment = os.environ | variables
     if subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=2).returncode:
-        sys.exit(f"Set-up stopped in {Path(command[0]).stem}: mend what it says above and run this again.")
+        sys.exit(f"Set-up failed in {Path(command[0]).stem}: fix the error above and run this again.")
 
 
 def _sources() -> list[Path]:
@@ -147,7 +159,7 @@ def _sources() -> list[Path]:
 
 
 def _build_conditions() -> Iterator[str]:
-    """What else decides whether the build hook compiles."""
+    """Everything else that decides whether the build hook compiles."""
     yield os.environ.get("TEREM_PURE", "")
     yield str(Path(sysconfig.get_path("include"), "Python.h").exists())
     for compiler in (os.environ.get("CC", ""), "cc", "gcc", "clang"):
@@ -179,7 +191,7 @@ def _write_stamp(stamp: dict[str, str]) -> None:
 
 @contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    """Wait for a set-up that runs already; the system lifts the lock of a process that dies."""
+    """Wait for a set-up that is already running; the system releases the lock of a process that dies."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "set-up.lock").open("w") as file:
         if sys.platform == "win32":

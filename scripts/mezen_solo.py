@@ -1,4 +1,4 @@
-"""What one player reaches at Mezen: python scripts/mezen_solo.py BOT=GAMES ... [--foresight BEAM=GAMES]
+"""What bots reach in solo Mezen: python scripts/mezen_solo.py BOT=GAMES ... [--foresight BEAM=GAMES]
 
 Plays solo games with each BOT (master@2000 and the like are longer searches) and prints the tables of
 docs/mezen-solo.md. Game n of every bot has the same set, painting, order of goals and order of backs; the
@@ -26,7 +26,6 @@ from terem.games.mezen.arranging import GOAL, TURN
 from terem.games.mezen.bot import new_mind
 from terem.games.mezen.events import TookAmulets
 from terem.games.mezen.names import SETS, letter
-from terem.games.mezen.notation import read, show
 from terem.games.mezen.rules import CHOOSING, Mezen
 from terem.lab.ladder import wilson
 
@@ -37,7 +36,7 @@ WIDTH = 12  # of the beam search, for each position
 
 
 class Deal:
-    """One game's chance, whatever the player does: the order of goals, and of each light symbol's backs."""
+    """One game's luck, whatever the player does: the order of goals, and of each light symbol's backs."""
 
     def __init__(self, number: int) -> None:
         rng = random.Random(number)
@@ -64,13 +63,13 @@ class Deal:
 
     def open_backs(self, state: Mezen) -> Mezen:
         """The same painting with every back known."""
-        own, shown = show(state).split("shown", 1)
+        own, shown = GAME.show(state).split("shown", 1)
         for light, backs in enumerate(self.backs):
             for back in backs:
                 tile = letter(light) + letter(back).lower()
                 own = own.replace(f"{letter(light)}?", tile, 1)
                 shown = shown.replace(f"{letter(light)}?", tile, 1)
-        return read(f"{own}shown{shown}")
+        return GAME.read(f"{own}shown{shown}")
 
 
 @dataclass
@@ -118,7 +117,7 @@ def play(name: str, number: int) -> Game:
 
 
 def foresee(number: int, beam: int) -> Game:
-    """The most that was found with everything known: a beam of positions, each played out quickly."""
+    """The most points found with everything known: a beam of positions, each played out quickly."""
     deal = Deal(number)
     start = deal.start()
     deal.go_on(start)
@@ -146,7 +145,7 @@ def foresee(number: int, beam: int) -> Game:
                 after = state.copy()
                 turns.play(turn, after, 0)
                 deal.go_on(after)
-                key = show(after)
+                key = GAME.show(after)
                 if key not in found:
                     found[key] = (play_out(after), after)
         ranked = sorted(found.values(), key=lambda entry: -entry[0])[:beam]

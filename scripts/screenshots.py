@@ -1,6 +1,6 @@
-"""Make the pictures of the README from the real program: python scripts/screenshots.py
+"""Make the screenshots of the README with the real program: python scripts/screenshots.py
 
-Those of the browser come from a server of its own and a real Chromium (TEREM_CHROMIUM names another one).
+Those of the browser use a separate server and a real Chromium (TEREM_CHROMIUM names another one).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ IMAGES = Path(__file__).parent.parent / "docs" / "images"
 
 
 def a_turn_that_scores(match: Match) -> str:
-    """Play on until Anna holds some cards and one shift would bring her points; that shift."""
+    """Play on until Anna holds some cards and a shift would bring her points; returns that shift."""
     rng = FastRng(3)
     while True:
         (seat,) = match.to_act()
@@ -80,7 +80,7 @@ def terminal_table() -> None:
     (IMAGES / "terminal.svg").write_text(svg, encoding="utf-8")
 
 
-# Game, bots beside Anna, width, colours.
+# Game, bots at Anna's table, width, colours.
 TABLES = [
     ("nizam", 1, 1280, "light"),
     ("pearl", 2, 1280, "dark"),

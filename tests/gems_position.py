@@ -9,15 +9,16 @@ from terem.core.chance import FastRng
 from terem.core.game import Game
 from terem.core.mind import Mind, Turns
 from terem.core.state import DEALER
-from terem.games.nizam import notation
+from terem.games.nizam import GAME as NIZAM
 from terem.games.nizam.gems import Gems
-from terem.games.nizam.names import LETTERS
+from terem.games.nizam.names import GEM_LETTERS
+from terem.games.nizam.notation import pile_letters
 from terem.games.nizam.rules import Nizam
-from terem.games.pearl import notation as pearl_notation
+from terem.games.pearl import GAME as PEARL
 from terem.games.pearl.rules import Pearl
 
 G = TypeVar("G", bound=Gems)
-GEMS = LETTERS[:-1]
+parse = PEARL.parse  # all of Nizam's actions are among Pearl's
 PLAIN_FIELD = "ABCDE/EABCD/DEABC/CDEAB/BCDEA"  # no three alike side by side, one shift or not
 
 
@@ -33,7 +34,7 @@ def nizam(
     """A turn of Nizam that begins here; give the deck or the discards, the rest goes to the other."""
     hands = hands or ("", "")
     text = _shared(field, hands, deck, discards, run_outs, player, tasks=0)
-    return notation.read(f"{text} scores={scores or ','.join('0' * len(hands))} changed=-")
+    return NIZAM.read(f"{text} scores={scores or ','.join('0' * len(hands))} changed=-")
 
 
 def pearl(
@@ -47,7 +48,7 @@ def pearl(
 ) -> Pearl:
     text = _shared(field, hands, deck, discards, 0, player, tasks=len(hands))
     piles = ",".join(pile or "-" for pile in done or [""] * len(hands))
-    return pearl_notation.read(f"{text} done={piles} claims=0 pearl-used=no quiet={quiet} stuck=no")
+    return PEARL.read(f"{text} done={piles} claims=0 pearl-used=no quiet={quiet} stuck=no")
 
 
 def _shared(
@@ -60,7 +61,7 @@ def _shared(
     tasks: int,
 ) -> str:
     field = "/".join(row.strip().replace(" ", "") for row in field.strip().replace("/", "\n").splitlines())
-    rest = Counter(dict.fromkeys(GEMS, 12 - tasks))
+    rest = Counter(dict.fromkeys(GEM_LETTERS, 12 - tasks))
     rest.subtract("".join(hands) + field.replace("/", "").replace("*", ""))
     rest.subtract((deck or "") + (discards or ""))
     left = "".join(letter * max(0, count) for letter, count in rest.items())
@@ -79,7 +80,7 @@ def _shared(
 def play(state: Gems, *words: str) -> None:
     """The player's actions in notation, checked as legal."""
     for word in words:
-        action = notation.parse(word)
+        action = parse(word)
         seat = state.seats_to_act()[0]
         assert action in state.legal_actions(seat), f"{word} is not legal"
         state.apply(seat, action)
@@ -107,10 +108,10 @@ def deal(state: Gems, cards: str) -> None:
     """The dealer turns up these cards."""
     for card in cards:
         assert state.dealer_acts(), f"nobody waits for {card}"
-        action = notation.parse(card)
+        action = parse(card)
         assert action in state.legal_actions(DEALER), f"{card} cannot be dealt"
         state.apply(DEALER, action)
 
 
 def hand(state: Gems, seat: int) -> str:
-    return notation.pile_letters(state, state.hand(seat))
+    return pile_letters(state, state.hand(seat))

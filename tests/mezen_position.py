@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from terem.core.state import DEALER
-from terem.games.mezen import notation
+from terem.games.mezen import GAME, notation
 from terem.games.mezen.arranging import PAINTING, PART
 from terem.games.mezen.names import LETTERS
 from terem.games.mezen.rules import Mezen
@@ -38,7 +38,7 @@ def mezen(
         done[active - 1] = "1"
     if phase == "naming":
         done = ["1"] * players
-    return notation.read(
+    return GAME.read(
         f"players={players} set=sun round={round} phase={phase} active={active} named={named} goal={goal} "
         f"next={next_goal} due=0 cards={cards} laid={25 * players} turning=0 pool={pool} shows=5 "
         f"done={''.join(done)} scores={','.join(map(str, scores or (0,) * players))} own={';'.join(parts)} "
@@ -49,14 +49,14 @@ def mezen(
 def play(state: Mezen, seat: int, *words: str) -> None:
     """A seat's actions in notation, checked as legal."""
     for word in words:
-        action = notation.parse(word)
+        action = GAME.parse(word)
         assert action in state.legal_actions(seat), f"{word} is not legal"
         state.apply(seat, action)
 
 
 def deal(state: Mezen, *words: str) -> None:
     for word in words:
-        action = notation.parse(word)
+        action = GAME.parse(word)
         assert state.dealer_acts(), f"nobody waits for {word}"
         assert action in state.legal_actions(DEALER), f"{word} cannot be dealt"
         state.apply(DEALER, action)
@@ -68,4 +68,4 @@ def painting(state: Mezen, seat: int = 0) -> str:
 
 
 def legal(state: Mezen, seat: int = 0) -> list[str]:
-    return [notation.text(action) for action in state.legal_actions(seat)]
+    return [GAME.text(action) for action in state.legal_actions(seat)]

@@ -57,7 +57,7 @@ def test_memory_stays(game: Game[Any]) -> None:
 
     def ask() -> None:
         state = game.start(game.players[0])
-        state = game.redeal(start, seat, rng)
+        state = start.redeal(seat, rng)
         action = random.choose(state, seat, rng)
         game.refuse(state, seat, action)
         state.apply(seat, action)

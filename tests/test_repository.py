@@ -2,30 +2,26 @@
 
 import importlib
 import os
-import tomllib
+import runpy
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
 from terem.core import build
+from terem.games import keys
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 600
 TEXT = {".css", ".ftl", ".html", ".js", ".json", ".md", ".py", ".svelte", ".toml", ".ts"}
 
 
-def patterns() -> list[str]:
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    found: list[str] = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compile"]
-    return found
-
-
 LOCKS = sorted([*ROOT.glob("requirements/*.lock"), *ROOT.glob("bench/**/*.lock")])
+HOOK = runpy.run_path(str(ROOT / "hatch_build.py"))
 COMPILED = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    for pattern in patterns()
-    for path in ROOT.glob(pattern)
+    for path in ROOT.glob("terem/**/*.py")
+    if path.parent.name != "tests" and HOOK["is_compiled"](path)
 )
 
 
@@ -47,6 +43,11 @@ def test_files_are_short() -> None:
         if path.suffix in TEXT
     }
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
+
+
+def test_rules_and_search_are_compiled() -> None:
+    assert {"terem.core.state", "terem.bots.tree", "terem.lab.pool"} < set(COMPILED)
+    assert {f"terem.games.{key}.rules" for key in keys()} < set(COMPILED)
 
 
 @pytest.mark.parametrize("name", COMPILED)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import gzip
+import importlib
 import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
+import pytest
 from fluent.syntax import FluentParser, ast
 
+from terem.core.event import Event
 from terem.games import games
+from terem.games.nizam import events
 from terem.server import front
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,6 +42,19 @@ def test_the_browsers_types_are_those_of_the_server() -> None:
     command = [sys.executable, "-P", str(ROOT / "scripts" / "web_types.py"), "--check"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr or "run python scripts/web_types.py"
+
+
+def test_a_field_of_an_event_that_is_renamed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+    web_types = importlib.import_module("web_types")
+    monkeypatch.setattr(sys, "argv", ["web_types.py", "--check"])
+    assert web_types.main() == 0
+    fields = [(name, str) for name in ("row", "way", "paid")]
+    renamed = msgspec.defstruct(
+        "Shifted", fields, bases=(Event,), frozen=True, tag="shifted", module=events.__name__
+    )
+    monkeypatch.setattr(events, "Shifted", renamed)
+    assert web_types.main() == 1
 
 
 def test_whatever_people_may_be_refused_has_words_in_their_language() -> None:
@@ -88,6 +106,49 @@ def test_every_text_of_the_page_is_asked_for() -> None:
 def test_markup_has_no_styles_that_the_content_policy_forbids() -> None:
     guilty = {path.name for path in SOURCES if re.search(r'\sstyle="[^{]', path.read_text(encoding="utf-8"))}
     assert guilty == set()
+
+
+# ------------------------------------------------------------------ colours and motion
+
+STYLES = [*WEB.glob("src/**/*.css"), *ROOT.glob("terem/games/*/ui/**/*.css")]
+PALETTES = ("palette.css", "palette.ts", "app.css")  # and the house's own, in the style of Terem.svelte
+COLOUR = re.compile(r"(?<![\w.&])#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})\b(?!\()")
+
+
+def loose_colours(path: Path, text: str) -> list[str]:
+    """Colours without a name. The house's drawings may have some; its styles and the boards may not."""
+    if path.name in PALETTES or path.match("house/Terem.svelte"):
+        return []
+    in_board = path.is_relative_to(ROOT / "terem") or path.suffix == ".css"
+    return COLOUR.findall(text if in_board else "".join(re.findall(r"<style>.*?</style>", text, re.S)))
+
+
+def keyframes(text: str) -> list[str]:
+    return re.findall(r"@keyframes ([\w-]+)", text)
+
+
+def test_a_boards_colours_have_names_in_one_palette() -> None:
+    guilty = {path for path in [*SOURCES, *STYLES] if loose_colours(path, path.read_text(encoding="utf-8"))}
+    assert guilty == set()
+
+
+def test_a_loose_colour_is_found() -> None:
+    board = ROOT / "terem" / "games" / "mezen" / "ui" / "Board.svelte"
+    page = WEB / "src" / "pages" / "Rules.svelte"
+    assert loose_colours(board, '<path fill="#ffcf4a" stroke="url(#{id}-deep)" />') == ["#ffcf4a"]
+    assert loose_colours(page, "<style>p { color: #abc; }</style>") == ["#abc"]
+    assert loose_colours(page, '<svg><path fill="#abc" /></svg>') == []
+    assert loose_colours(board, "this.#add(1); &#039;") == []
+
+
+def test_every_motion_is_written_once() -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in [*SOURCES, *STYLES]}
+    named = [name for text in texts.values() for name in keyframes(text)]
+    assert sorted(named) == sorted(set(named))
+    shared = set(keyframes(texts[WEB / "src" / "app.css"]))
+    for path, text in texts.items():
+        used = set(re.findall(r"animation(?:-name)?: ([a-z][\w-]*)", text)) - {"none"}
+        assert used <= shared | set(keyframes(text)), path
 
 
 def test_files_are_short() -> None:
@@ -145,9 +206,10 @@ def test_every_colour_is_there_once() -> None:
 
 
 def test_gzip_is_what_it_says() -> None:
-    for path, page in front.pages().items():
-        if "gzip" in page.forms:
-            assert gzip.decompress(page.forms["gzip"]) == page.forms[""], path
+    forms = {path: page.forms for path, page in front.pages().items() if "gzip" in page.forms}
+    assert forms
+    for path, form in forms.items():
+        assert gzip.decompress(form["gzip"]) == form[""], path
 
 
 def test_every_game_has_its_board_in_the_browser() -> None:

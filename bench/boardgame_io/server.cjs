@@ -1,5 +1,5 @@
-// boardgame.io's server with a game of Nizam's size: two seats, a 5×5 field, hands nobody else sees,
-// a deck, about as many moves, one move a turn. It keeps matches in memory, as it does by default.
+// boardgame.io's server with a game of Nizam's size: two seats, a 5×5 field, hidden hands,
+// a deck, about as many moves, one move a turn. It keeps matches in memory, which is its default.
 
 const { Server } = require("boardgame.io/server");
 

@@ -1,4 +1,4 @@
-"""Bots that know no game. A bot only ever gets positions that were re-dealt for its seat."""
+"""Bots that know no particular game. A bot only gets positions that were re-dealt for its seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bot would say if it were asked."""
+"""A bot's advice: the turn it would play, the best alternatives, and reasons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THOUSAND: Final = 1000
 def advise(
     bot: Bot, state: State, seat: int, rng: Rng, seconds: float = 0.0, most: int = CANDIDATES
 ) -> Advice:
-    """The bot's turn in a position that was re-dealt for the seat, with reasons, and the best others."""
+    """The bot's turn in a position that was re-dealt for the seat, with reasons, and the next best turns."""
     turns = bot.turns(state, seat, rng, seconds)
     worth = [turns.estimate(turn) / THOUSAND for turn in range(turns.count)]
     skill = bot.game.skill
@@ -38,7 +38,7 @@ def advise(
 
 
 def _scored(events: tuple[Event, ...], seat: int) -> tuple[Prospect, ...]:
-    """What was scored at once: all that is known of a game without a mind of its own."""
+    """What was scored at once: all we can say about a game without its own mind."""
     items: list[Item] = []
     for event in events:
         if isinstance(event, Scored) and event.seat == seat:

@@ -1,8 +1,7 @@
-"""Whole turns by beam search, for a game that tells nothing but its score."""
+"""Whole turns by beam search, for a game that offers nothing but its score."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -10,26 +9,20 @@ from mypy_extensions import i64
 
 from terem.core.chance import Rng
 from terem.core.mind import Mind, Turns
-from terem.core.state import DEALER_BIT, ONE, State
+from terem.core.state import ONE, State
 
 POINT: Final[i64] = 1000
 WINNING: Final[i64] = 20 * POINT
 BEAM: Final[i64] = 24
-LONGEST: Final[i64] = 40  # actions in a turn: one that never ends by itself is cut there
+LONGEST: Final[i64] = 40  # actions in a turn: longer ones are cut here
 
 
 @final
 class ScoreMind(Mind):
-    """Sees who has how many points, and nothing else."""
+    """Sees everybody's points and nothing else."""
 
-    dealing: Callable[[State, int, Rng], State]
-
-    def __init__(self, sight: i64, dealing: Callable[[State, int, Rng], State]) -> None:
+    def __init__(self, sight: i64) -> None:
         self.sight = sight
-        self.dealing = dealing
-
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        return self.dealing(state, seat, rng)
 
     def worth(self, state: State, seat: i64) -> i64:
         return margin(state, seat)
@@ -39,7 +32,7 @@ class ScoreMind(Mind):
 
 
 def margin(state: State, seat: i64) -> i64:
-    """Points ahead of the best other seat, or points where the seat is alone; and what winning is worth."""
+    """Points ahead of the best other seat (in solo games the points), plus what winning is worth."""
     others: i64 = -(ONE << 30)
     for other in range(state.seats()):
         if other != seat:
@@ -56,6 +49,7 @@ def beam_turns(mind: Mind, state: State, seat: i64, width: i64, rng: Rng, out: T
     """The turns that a beam of positions finds; equals are kept in a random order."""
     out.clear()
     legal = vec[i64]([0] * state.max_legal())
+    owing = state.to_act()
     shown = state.reveals()
     states: list[State] = [state.copy()]
     steps = vec[i64]()  # all partial turns of one length, one after another
@@ -72,7 +66,7 @@ def beam_turns(mind: Mind, state: State, seat: i64, width: i64, rng: Rng, out: T
                 action = legal[(k + turn) % n]
                 after = position.copy()
                 after.apply(seat, action)
-                if is_closed(after, seat, shown) or length == LONGEST - 1:
+                if after.closes(seat, owing, shown) or length == LONGEST - 1:
                     for j in range(length):
                         out.step(steps[i * length + j])
                     out.step(action)
@@ -96,9 +90,3 @@ def beam_turns(mind: Mind, state: State, seat: i64, width: i64, rng: Rng, out: T
                 steps = append(steps, next_steps[best * length + j])
             next_worth[best] = -(ONE << 62 - 1)
     out.keep_best(width)
-
-
-def is_closed(state: State, seat: i64, shown: i64) -> bool:
-    """Has the seat come to something it could not foresee, or to the end of its part?"""
-    owing = state.to_act()
-    return owing & DEALER_BIT != 0 or owing >> seat & 1 == 0 or state.reveals() != shown

@@ -21,9 +21,9 @@ NAMES: Final = (RANDOM, GREEDY, *LEVELS)
 # How long a level may think about one decision at a real table, in seconds.
 PATIENCE: Final = {RANDOM: 0.1, "pupil": 0.1, GREEDY: 0.3, "apprentice": 0.3, "artisan": 0.6, "master": 1.0}
 PLAIN_PATIENCE: Final = 2.0  # in the plain build, for all
-PLAIN_WIDTH: Final = 4  # so many turns are considered there at a real table: finding them takes time, too
+PLAIN_WIDTH: Final = 4  # turns considered in the plain build at a real table, because finding them is slow
 
-# For a game that has no mind of its own: greedy by the score, and search over that.
+# For a game without its own mind: greedy by the score, and search on top of that.
 UNTAUGHT: Final = {
     "pupil": Level(sight=int(POINTS), width=2),
     GREEDY: Level(sight=int(POINTS), width=64),
@@ -46,7 +46,7 @@ class UnknownBot(KeyError):
 
 
 class Bot:
-    """A program that holds a seat. It only ever gets positions that were re-dealt for its seat."""
+    """A program that plays a seat. It only gets positions that were re-dealt for its seat."""
 
     def __init__(self, game: Game[Any], name: str) -> None:
         found = _read_name(name)
@@ -55,8 +55,8 @@ class Bot:
         if float(found["playouts"] or found["seconds"] or 1) == 0:
             raise UnknownBot(
                 name,
-                f"'{name}' has no time to think: at least one playout, as in master@500, "
-                "or more than no seconds, as in master@2s",
+                f"'{name}' has no time to think: give it at least one playout, as in master@500, "
+                "or some seconds, as in master@2s",
             )
         self.game = game
         self.name = name
@@ -68,7 +68,7 @@ class Bot:
 
     @property
     def patience(self) -> float:
-        """How many seconds it may think at a real table."""
+        """Its time limit at a real table, in seconds."""
         if self._seconds:
             return self._seconds
         return PATIENCE[self.rank] if build() == "compiled" else PLAIN_PATIENCE
@@ -76,8 +76,8 @@ class Bot:
     def turn(self, state: State, seat: int, rng: Rng, seconds: float = 0.0) -> list[int]:
         """A run of legal actions, up to the next thing the seat cannot foresee.
 
-        With seconds 0 it makes the level's number of playouts, however long they take: then the same position
-        and the same numbers give the same turn.
+        If seconds is 0, it makes the level's number of playouts, however long they take. Then the same
+        position and the same random numbers give the same turn.
         """
         if self.level is None:
             return [int(random.choose(state, seat, rng))]
@@ -105,7 +105,7 @@ class Bot:
 
 @cache
 def mind_of(game: Game[Any], sight: int) -> Mind:
-    return game.skill.mind(sight) if game.skill else ScoreMind(sight, game.redeal)
+    return game.skill.mind(sight) if game.skill else ScoreMind(sight)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Random play to the end: the driver that measures engines and fills simulations."""
+"""Random play to the end, for measuring engines and for simulations."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 
 
 def deal_out(state: State, rng: Rng) -> None:
-    """Let chance act until a player has to, or the game is over."""
+    """Let the dealer act until a player has to, or the game is over."""
     while state.to_act() & DEALER_BIT:
         state.apply(DEALER, state.deal(rng))
 
 
 def play_out(state: State, rng: Rng, out: vec[i64]) -> i64:
-    """Play uniformly random legal actions to the end; how many decisions the players took.
+    """Play uniformly random legal actions to the end; returns how many decisions the players took.
 
     out has room for state.max_legal() actions.
     """
@@ -35,7 +35,7 @@ def play_out(state: State, rng: Rng, out: vec[i64]) -> i64:
 
 
 def play_many(start: State, games: i64, rng: Rng) -> i64:
-    """Random games from one position; how many decisions in all."""
+    """Play random games from one position; returns the number of decisions in all."""
     out = vec[i64]([0] * start.max_legal())
     decisions: i64 = 0
     for _ in range(games):
@@ -44,7 +44,7 @@ def play_many(start: State, games: i64, rng: Rng) -> i64:
 
 
 def copy_many(state: State, copies: i64) -> i64:
-    """Copy a position again and again; for measuring."""
+    """Copy a position many times, for measuring."""
     for _ in range(copies):
         state = state.copy()
     return state.to_act()

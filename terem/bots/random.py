@@ -1,4 +1,4 @@
-"""The random bot: any legal action, each as likely as another."""
+"""The random bot: any legal action, all equally likely."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from terem.core.state import State
 
 
 def choose(state: State, seat: i64, rng: Rng) -> i64:
-    """One action for a seat that is to act, in a position re-dealt for it."""
+    """One action for a seat that owes a decision, in a position re-dealt for it."""
     out = vec[i64]([0] * state.max_legal())
     return out[rng.below(state.legal(seat, out))]

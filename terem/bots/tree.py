@@ -1,9 +1,19 @@
 """Tree search over re-dealt copies: what a turn is worth, tried in many deals of what the seat does not know.
 
-The seat's own candidates share the playouts by sequential halving, each tried in the same deals as others.
-Below them grows a tree in which every seat picks what is best for itself (UCT over information sets: a node
-is met in many deals, and knows how often each of its turns was there to be taken). Seats that decide at once
-choose without knowing what the others chose: each from statistics of its own.
+At the root the seat's candidates share the playouts by sequential halving [1], as hybrid MCTS does near the
+root [2]. The nth try of every candidate uses the same deal.
+
+Below the root grows a UCT tree [3] in which every seat picks what is best for itself. A node is an
+information set, reached in many deals, so UCB1 counts how often a turn was available, not how often its
+parent was visited [4]. Seats that decide at the same time choose independently, each from its own statistics
+(decoupled UCT [5]).
+
+[1] Karnin, Koren and Somekh: Almost Optimal Exploration in Multi-Armed Bandits. ICML 2013.
+[2] Pepels, Cazenave, Winands and Lanctot: Minimizing Simple and Cumulative Regret in Monte-Carlo Tree Search.
+    Computer Games Workshop 2014. Theirs halves recursively on several levels, ours on the first only.
+[3] Kocsis and Szepesvári: Bandit Based Monte-Carlo Planning. ECML 2006.
+[4] Cowling, Powley and Whitehouse: Information Set Monte Carlo Tree Search. IEEE TCIAIG 4(2), 2012.
+[5] Tak, Lanctot and Winands: Monte Carlo Tree Search Variants for Simultaneous Move Games. CIG 2014.
 """
 
 from __future__ import annotations
@@ -34,9 +44,9 @@ class Tree:
     child: vec[i64]  # the first one, or NONE
     sibling: vec[i64]
     visits: vec[i64]
-    chances: vec[i64]  # how often the turn was there to be taken
+    chances: vec[i64]  # how often the turn was available
     total: vec[i64]  # of worth, to the seat that took it
-    lowest: i64  # worth that was ever met
+    lowest: i64  # worth of any playout so far
     highest: i64
 
     def __init__(self) -> None:
@@ -63,7 +73,8 @@ class Tree:
             self.child[parent] = node
         return node
 
-    def find(self, parent: i64, seat: i64, key: i64) -> i64:
+    def find_child(self, parent: i64, seat: i64, key: i64) -> i64:
+        """The parent's child for this turn of this seat, or NONE."""
         node = self.child[parent]
         while node != NONE and (self.key[node] != key or self.seat[node] != seat):
             node = self.sibling[node]
@@ -78,7 +89,7 @@ class Tree:
         self.highest = max(self.highest, worth)
 
     def promise(self, node: i64) -> float:
-        """UCB1, with worth scaled to what has been met."""
+        """UCB1, with worth scaled to the range met so far."""
         span = int(self.highest - self.lowest)
         visits = int(self.visits[node])
         mean = 0.5
@@ -89,7 +100,7 @@ class Tree:
 
 @final
 class Search:
-    """The search of one decision: anytime, the same for the same seed and number of playouts."""
+    """The search of one decision. It can stop at any time; equal seeds and playouts give equal results."""
 
     mind: Mind
     state: State
@@ -100,9 +111,9 @@ class Search:
     turns: Turns  # the candidates
     found: Turns  # scratch
     path: vec[i64]
-    node_of: vec[i64]  # per seat: where its next choice hangs while several seats decide at once
-    at_once: i64  # the other seats that owe a decision now, too: they will not know what this one chose
-    others: i64  # the node where their choices hang
+    node_of: vec[i64]  # per seat: the parent of its next choice while several seats decide at once
+    at_once: i64  # the other seats that also owe a decision now: they will not know what this one chose
+    others: i64  # the parent of their choices
     seed: i64
     playouts: i64  # how many were made
 
@@ -128,9 +139,9 @@ class Search:
         self.others = self.tree.add(NONE, NONE, NONE)
 
     def run(self, playouts: i64, seconds: float) -> None:
-        """Share the playouts by sequential halving; afterwards the turns are best first by what they brought.
+        """Share the playouts by sequential halving; afterwards the turns are sorted, best first.
 
-        Where seconds is not 0 it stops then, whatever has been tried.
+        If seconds is not 0, it is a time limit.
         """
         count = self.turns.count
         if count < 2:
@@ -170,12 +181,12 @@ class Search:
         self.turns.keep(alive)
 
     def _mean(self, turn: i64) -> i64:
-        """What a candidate brought on average; the guess of the mind where it was not tried."""
+        """What a candidate brought on average; the mind's guess if it was never tried."""
         visits = self.tree.visits[turn]
         return self.turns.worth[turn] if visits == 0 else self.tree.total[turn] // visits
 
     def _sort(self, turns: vec[i64]) -> None:
-        """By what they brought, best first; equal ones keep their order (insertion: there are few)."""
+        """Best first; equal ones keep their order. Insertion sort, because there are few."""
         for i in range(1, len(turns)):
             turn = turns[i]
             mean = self._mean(turn)
@@ -186,10 +197,10 @@ class Search:
             turns[j] = turn
 
     def _playout(self, turn: i64) -> None:
-        """Try a candidate in one deal; its nth try is in the same deal as every other's nth."""
+        """Try a candidate in one deal; the nth try of every candidate is in the same deal."""
         tree = self.tree
         rng = FastRng(self.seed + tree.visits[turn] * 0x9E3779B97F4A7C1)
-        world = self.mind.redeal(self.state, self.seat, rng)
+        world = self.state.redeal(self.seat, rng)
         self.turns.play(turn, world, self.seat)
         self.path = vec[i64]([turn])
         self._descend(turn, world, rng)
@@ -228,14 +239,14 @@ class Search:
             self.mind.turns(world, seat, self.reply, rng, self.found)
             parent = node if self.node_of[seat] == NONE else self.node_of[seat]
             chosen = self._choose(parent, seat)
-            next_node = tree.find(parent, seat, self.found.key(chosen))
+            next_node = tree.find_child(parent, seat, self.found.key(chosen))
             self.node_of[seat] = next_node
             self.path = append(self.path, next_node)
             in_tree = tree.visits[next_node] > 0
             self.found.play(chosen, world, seat)
 
     def _went_on(self, node: i64) -> i64:
-        """After a phase: the searching seat remembers what it did itself, else what the first seat did."""
+        """The node to continue from after a phase: the searching seat's own choice, else the first seat's."""
         if self.node_of[self.seat] != NONE:
             return self.node_of[self.seat]
         for seat in range(len(self.node_of)):
@@ -244,13 +255,13 @@ class Search:
         return node
 
     def _choose(self, parent: i64, seat: i64) -> i64:
-        """Which of the turns that were found: one that was never tried here, else the most promising."""
+        """One of the turns found: one that was never tried here, else the most promising."""
         tree = self.tree
         best: i64 = 0
         highest = -1e300
         for turn in range(self.found.count):
             key = self.found.key(turn)
-            node = tree.find(parent, seat, key)
+            node = tree.find_child(parent, seat, key)
             if node == NONE:
                 tree.add(parent, seat, key)
                 return turn

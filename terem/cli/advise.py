@@ -24,11 +24,11 @@ def show_advice(
         fail(str(error))
     owing = state.seats_to_act()
     if not owing or (seat >= 0 and seat not in owing):
-        who = ", ".join(str(other + 1) for other in owing) or "nobody"
-        fail(f"nothing to advise: to act is {'the dealer' if state.dealer_acts() else who}")
+        seats = "seat " + ", ".join(str(other + 1) for other in owing) if owing else "nobody"
+        fail(f"nothing to advise: it is the turn of {'the dealer' if state.dealer_acts() else seats}")
     seat = owing[0] if seat < 0 else seat
     rng = FastRng(seed)
-    advice = advise(bot, game.redeal(state, seat, rng), seat, rng)
+    advice = advise(bot, state.redeal(seat, rng), seat, rng)
     if as_json:
         print(msgspec.json.encode(advice).decode())
         return

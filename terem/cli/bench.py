@@ -13,7 +13,7 @@ from terem.cli.fail import fail
 
 
 def bench_folder() -> Path:
-    """Inside the installed package, or beside it in a checkout."""
+    """Inside the installed package, or next to it in a checkout."""
     package = Path(terem.__file__).parent
     return next(folder for folder in (package / "bench", package.parent / "bench") if folder.is_dir())
 

@@ -1,4 +1,4 @@
-"""How a command says that it cannot."""
+"""How a command reports an error."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from typing import NoReturn
 
 
 def fail(message: str) -> NoReturn:
-    """Say what is wrong on stderr; exit with 2, as for any wrong usage."""
+    """Print what is wrong to stderr and exit with 2, as for any wrong usage."""
     print(f"terem: {message}", file=sys.stderr)
     raise SystemExit(2)

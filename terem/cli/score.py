@@ -1,4 +1,4 @@
-"""terem score: points of a printed board, one or many."""
+"""terem score: the points of one or many printed boards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def score_one(game: Game[Any], words: Sequence[str], explain: bool, language: st
 
 
 def score_lines(game: Game[Any], lines: Iterable[str], explain: bool, language: str) -> None:
-    """One integer a line; where a game answers in several lines, an empty one ends each answer. Stops at the
+    """One integer a line. If a game answers in several lines, an empty line ends each answer. Stops at the
     first line that cannot be read."""
     for number, line in enumerate(lines, 1):
         if not line.strip():

@@ -15,9 +15,9 @@ from terem.lab.simulation import Simulation
 
 
 def component_tables(components: Mapping[str, Any], language: str, width: int) -> Iterator[Table]:
-    """A table for each kind of component: one row an entry, one column a field."""
+    """A table for each kind of component: a row for each entry, a column for each field."""
     for kind, entries in _kinds(components):
-        # Notes would squeeze everything else; --json has them.
+        # Notes would leave no room for the rest; --json has them.
         names = [name for name in entries[0] if name != "note" and any(entry.get(name) for entry in entries)]
         columns = [[_cell(entry.get(name, ""), language) for entry in entries] for name in names]
         widths, gap = _widths([[name, *cells] for name, cells in zip(names, columns, strict=True)], width)
@@ -48,7 +48,7 @@ def _kinds(components: Mapping[str, Any], above: str = "") -> Iterator[tuple[str
 
 
 def _widths(columns: Sequence[Sequence[str]], width: int) -> tuple[list[int], int]:
-    """Of columns, and of the gap between them: no word is cut as long as there is room for all."""
+    """Widths of columns and of the gap between them: no word is cut as long as there is room for all."""
     wanted = [max(len(line) for cell in cells for line in cell.splitlines() or [""]) for cells in columns]
     least = [max(len(word) for cell in cells for word in cell.split() or [""]) for cells in columns]
     gap = 2 if sum(wanted) + 2 * (len(wanted) - 1) <= width else 1
@@ -74,7 +74,7 @@ def _cell(value: object, language: str) -> str:
 
 @contextmanager
 def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """It goes to stderr, and only to a terminal; what it gives is called with how many steps were made."""
+    """A progress bar on stderr, and only in a terminal. Yields a function that takes the steps just made."""
     console = Console(stderr=True)
     columns = (*Progress.get_default_columns()[:3], TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

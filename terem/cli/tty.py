@@ -29,7 +29,7 @@ TEXT = Path(__file__).parent / "text"
 
 
 class Left(Exception):
-    """The people went away before the end."""
+    """The players left before the end."""
 
 
 def play_new(
@@ -60,7 +60,7 @@ def play_new(
 
 
 def play_on(saved: Path, language: str, file: Path, pack: Path | None) -> None:
-    """Take up a game that was left; its secret seed lies beside it."""
+    """Continue an unfinished game; its secret seed is in a file next to it."""
     try:
         record = read_record(saved.read_text(encoding="utf-8"))
         game = find_game(record.game)
@@ -72,7 +72,7 @@ def play_on(saved: Path, language: str, file: Path, pack: Path | None) -> None:
         names = [occupant.name for occupant in record.seats]
         fail(f"{saved} cannot be taken up: {error.told(Words(game, language, names))}")
     except (RecordError, UnknownGame, PackError, ValueError) as error:
-        fail(f"{saved} cannot be taken up: {error}")
+        fail(f"{saved} cannot be continued: {error}")
     Terminal(match, language, file, secret, pack).run()
 
 
@@ -95,9 +95,9 @@ class Terminal:
         names = [occupant.name for occupant in match.occupants]
         self.words = Words(match.game, language, names, match.game.components(pack), (TEXT,))
         self._seed = seed
-        self._told: dict[int, int] = {}  # how many turns each pair of eyes has read
+        self._told: dict[int, int] = {}  # per viewer: how many turns were shown
         self._rng = FastRng(int.from_bytes(seed[:7], "big"))
-        self._at_screen: int | None = None  # which person looks at it, when there are several
+        self._at_screen: int | None = None  # the seat of the person at the screen, when there are several
 
     @property
     def people(self) -> list[int]:
@@ -126,7 +126,7 @@ class Terminal:
         self.say("tty-saved", file=str(self.file))
 
     def _next_seat(self) -> int:
-        """Of several who may act, bots first: people should not wait for them."""
+        """When several seats may act, bots come first: people should not wait for them."""
         owing = self.match.to_act()
         bots = [seat for seat in owing if self.match.occupants[seat].kind == "bot"]
         return (bots or owing)[0]
@@ -137,7 +137,7 @@ class Terminal:
             position = self.match.redealt(seat, self._rng)
             for action in bot.turn(position, seat, self._rng, bot.patience):
                 if self.match.draft(seat).is_closed:
-                    break  # it has seen beyond the end of its turn
+                    break  # it planned beyond the end of its turn
                 self.match.act(seat, action)
                 if self.match.draft(seat).is_closed:  # it may have planned on
                     break
@@ -236,7 +236,7 @@ class Terminal:
             self.say("tty-allowed", action=text)
 
     def _hint(self, seat: int) -> None:
-        """What a master would do from here on; the rest of the turn, where some of it is done."""
+        """What a master would do from here; in an unfinished turn, the rest of it."""
         if self.match.draft(seat).is_closed:
             raise Refused(Refusal("turn-finished"))
         bot = find_bot(self.match.game, "master")
@@ -267,7 +267,7 @@ class Terminal:
         return self.match.game.board(self.match.view(seat), self.words)
 
     def _viewer(self) -> int:
-        """Whose eyes the log has: the only person's, else those of a watcher."""
+        """The seat whose view is shown: the only person's, else a watcher's."""
         people = self.people
         return people[0] if len(people) == 1 else WATCHER
 
@@ -280,7 +280,7 @@ class Terminal:
                 self.console.print(f"  {sentence}", style="dim", markup=False)
 
     def _save(self) -> None:
-        """The record, and while the game is not finished its seed beside it, for nobody else to read."""
+        """Write the record, and next to it the seed of an unfinished game, readable only by its owner."""
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             _write(self.file, str(self.match.record))
@@ -297,7 +297,7 @@ class Terminal:
 
 
 def _write(file: Path, text: str, private: bool = False) -> None:
-    """Whole or not at all: a full disk leaves the older file as it was."""
+    """Atomic: on a full disk the older file stays as it was."""
     draft = file.with_name(file.name + ".new")
     try:
         with os.fdopen(

@@ -1,4 +1,4 @@
-"""Where random numbers come from: the interface, and a small fast seeded generator for simulation."""
+"""Random numbers: the interface, and a small fast seeded generator for simulation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Rng:
 
 
 def pick(counts: vec[i64], start: i64, total: i64, rng: Rng) -> i64:
-    """The kind of a random thing from a bag with counts[start + kind] of each, total of all."""
+    """The kind of a random piece from a bag that holds counts[start + kind] of each kind, `total` in all."""
     left = rng.below(total)
     kind: i64 = 0
     while left >= counts[start + kind]:

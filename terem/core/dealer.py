@@ -1,4 +1,4 @@
-"""The dealer of real tables: an HMAC-SHA256 stream from a 32-byte seed that can be proved afterwards."""
+"""The dealer of real tables: HMAC-SHA256 streams from a 32-byte seed that prove the deals afterwards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Dealer:
 
     @property
     def commitment(self) -> str:
-        """Published at the start; nobody can find another seed that fits it, nor the seed from it."""
+        """Published at the start. Nobody can find the seed from it, or another seed that fits it."""
         return commitment(self.seed)
 
 

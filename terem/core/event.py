@@ -1,14 +1,16 @@
-"""What happened, in the past tense, with who may know it; and the items that a score is made of."""
+"""What happened, in the past tense, and what each seat may know of it; the items that make up a score."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import ClassVar
+
+from msgspec import Struct, structs
 
 
-# A server keeps all events of its matches. They hold one another in one direction only, so Python's
-# collector need not go through them (gc=False): it would stop everybody while it does.
+# A server keeps all events of its matches. Their references form no cycles, so Python's garbage collector can
+# ignore them (gc=False); going through them would stop the whole server.
 class Item(Struct, frozen=True, gc=False):
-    """One reason for points: enough for a board to light it up."""
+    """One reason for points, with enough detail for a board to highlight it."""
 
     code: str  # the message that names it: "item-<code>" in the game's texts
     points: int
@@ -20,8 +22,20 @@ class Event(Struct, frozen=True, gc=False, tag_field="event"):
     """Base of every game's events."""
 
     def seen_by(self, seat: int) -> Event | None:
-        """The same event as far as this seat (or a watcher) may know it; None: it learns nothing."""
+        """The same event as far as this seat (or a watcher) may know it; None if it may not know of it."""
         return self
+
+
+class Private(Event, frozen=True):
+    """Something about one seat that others hear of without its secrets."""
+
+    secret: ClassVar[tuple[str, ...]]  # the fields that only this seat may know
+    seat: int
+
+    def seen_by(self, seat: int) -> Event:
+        if seat == self.seat:
+            return self
+        return structs.replace(self, **dict.fromkeys(self.secret))
 
 
 class Scored(Event, frozen=True, tag="scored"):

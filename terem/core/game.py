@@ -1,18 +1,20 @@
-"""What a game is: one value that joins its rules, notation, views and components."""
+"""What a game is: one value that finds its rules, notation, views and components in its folder."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
 
-from terem.core.chance import Rng
-from terem.core.outcome import Outcome
-from terem.core.pack import Components
+from terem.core.notation import ActionTexts, NotationError
+from terem.core.observe import Observer
+from terem.core.pack import Components, load_plain
+from terem.core.position import Position
 from terem.core.refusal import Refusal
 from terem.core.score import Scorer
 from terem.core.skill import Skill
@@ -20,7 +22,7 @@ from terem.core.state import State
 from terem.core.tally import Tally
 
 S = TypeVar("S", bound=State)
-Read = TypeVar("Read", bound=State, covariant=True)
+MISSING: Final = object()
 
 
 class Option(Struct, frozen=True):
@@ -38,46 +40,165 @@ class SetupError(ValueError):
     """A table that cannot be set up so; the message says what can."""
 
 
-class Reader(Protocol[Read]):
-    """Reads a position that was played with these components, or with the game's own."""
+class Piece:
+    """An attribute of a Game that is found in its folder when it is first asked for."""
 
-    def __call__(self, words: str, components: Any = None, /) -> Read: ...
+    def __init__(self, module: str, name: str, otherwise: object) -> None:
+        self.module = module
+        self.name = name
+        self.otherwise = otherwise
+
+    def __set_name__(self, owner: type, attribute: str) -> None:
+        self.attribute = attribute
+
+    def __get__(self, game: Game[Any], owner: type) -> Any:
+        found = game.find_piece(self.module, self.name)
+        if found is MISSING:
+            found = self.otherwise
+        if found is MISSING:
+            raise ImportError(f"the game {game.key} has no {self.name} in {self.module}.py")
+        game.__dict__[self.attribute] = found
+        return found
 
 
-@dataclass(frozen=True, kw_only=True)
+def _piece(module: str, name: str, otherwise: object = MISSING) -> Any:
+    """Typed as what it finds."""
+    return Piece(module, name, otherwise)
+
+
+def plain_board(view: View, words: Any) -> str:
+    """Every field of a view on a line of its own: for a game that draws nothing better."""
+    fields = msgspec.to_builtins(view)
+    return "\n".join(f"{name}: {value}" for name, value in fields.items() if name != "view")
+
+
 class Game(Generic[S]):
-    key: str
-    version: int  # of the rules: bumped when play changes
-    players: range
-    actions: int  # the fixed list is 0 .. actions - 1
-    folder: Path
+    """One folder. What differs between games is said here; the rest is found in the folder by its name:
 
-    new: Callable[[int, Mapping[str, str], Any], S]  # players, options, components: before the first deal
-    show: Callable[[S], str]  # a position in one line, and back
-    read: Reader[S]
-    text: Callable[[int], str]  # an action's notation, and back; raises NotationError
-    parse: Callable[[str], int]
-    why_not: Callable[
-        [S, int, int], Refusal | None
-    ]  # None exactly for what legal() lists; asked of seats to act
-    outcome: Callable[[S], Outcome]  # of a finished position
-    view: Callable[[S, int], View]
-    redeal: Callable[[S, int, Rng], S]  # a copy that this seat cannot tell from the position
-    census: Callable[[S], Mapping[str, int]]  # every component, wherever it is: never changes
-    load: Callable[[Path], Components]  # a pack's folder; raises PackError
-    board: Callable[[Any, Any], str]  # a View and its Words, drawn as text for the terminal
-    hints: Callable[[S, int, Any], list[str]]  # the legal actions in words, like ones together
-    has_secrets: Callable[[int], bool] = lambda players: players > 1
-    options: tuple[Option, ...] = ()
-    scorer: Scorer | None = None
-    skill: Skill | None = None  # what its bot.py knows; without it bots look at nothing but the score
-    # A copy where this seat's action, which closes its turn, is done and nothing else: what the seat sees
-    # before the commit. Without it a closing action is not seen until then.
-    closing: Callable[[S, int, int], S] | None = None
-    may_talk: Callable[[S], bool] = lambda state: True  # may the players write to each other now?
-    is_team: bool = False  # all seats win or lose together
-    tally: type[Tally] = Tally  # hears what its components bring, for reports of balance
-    variant_of: Path | None = None  # the folder of the game whose components and texts this one uses too
+    | piece | in |
+    |---|---|
+    | `new(players, options, components)`, a position before the first deal | rules.py |
+    | `POSITION`, `ACTION_TEXTS`, and `SCORER` where printed boards can be scored | notation.py |
+    | `why_not(state, seat, action)`, None exactly for what legal() lists | refusals.py |
+    | `view(state, seat)`, and `census(state)`, every component wherever it is | view.py |
+    | `load(folder)` of a pack, where it needs more than components.toml; raises PackError | components.py |
+    | `board(view, words)` and `hints(state, seat, words)`, for the terminal | terminal.py |
+    | `SKILL`, what its bots know; without it they look at nothing but the score | skill.py |
+    | `TALLY`, which hears what its components bring, for reports of balance | tally.py |
+    | `OBSERVER`, for programs that learn | observe.py |
+
+    A piece may also stand in the package itself, and a variant has the pieces of the game it is a variant of.
+    """
+
+    def __init__(
+        self,
+        package: str,
+        *,
+        version: int,  # of the rules: bumped when play changes
+        players: range,
+        options: tuple[Option, ...] = (),
+        is_team: bool = False,  # all seats win or lose together
+        variant_of: Game[Any] | None = None,  # whose components and texts this one uses, too
+        pieces: Mapping[str, Any] | None = None,  # to be used instead of what is found
+    ) -> None:
+        self.package = package
+        self.key = package.rpartition(".")[2]
+        self.version = version
+        self.players = players
+        self.options = options
+        self.is_team = is_team
+        self.variant_of = variant_of
+        self._pieces = pieces or {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}>"
+
+    def with_pieces(self, **pieces: Any) -> Game[S]:
+        """The same game with some of its pieces replaced."""
+        return Game(
+            self.package,
+            version=self.version,
+            players=self.players,
+            options=self.options,
+            is_team=self.is_team,
+            variant_of=self.variant_of,
+            pieces={**self._pieces, **pieces},
+        )
+
+    # ------------------------------------------------------------------ its pieces
+
+    @cached_property
+    def folder(self) -> Path:
+        file = import_module(self.package).__file__
+        assert file is not None
+        return Path(file).parent
+
+    new: Callable[[int, Mapping[str, str], Any], S] = _piece("rules", "new")
+    position: Position[S] = _piece("notation", "POSITION")
+    action_texts: ActionTexts = _piece("notation", "ACTION_TEXTS")
+    scorer: Scorer | None = _piece("notation", "SCORER", None)
+    why_not: Callable[[S, int, int], Refusal | None] = _piece("refusals", "why_not")
+    view: Callable[[S, int], View] = _piece("view", "view")
+    census: Callable[[S], Mapping[str, int]] = _piece("view", "census")
+    load: Callable[[Path], Components] = _piece("components", "load", load_plain)
+    board: Callable[[Any, Any], str] = _piece("terminal", "board", plain_board)
+    own_hints: Callable[[S, int, Any], list[str]] | None = _piece("terminal", "hints", None)
+    skill: Skill | None = _piece("skill", "SKILL", None)
+    tally: type[Tally] = _piece("tally", "TALLY", Tally)
+    observer: Observer | None = _piece("observe", "OBSERVER", None)
+
+    def find_piece(self, module: str, name: str) -> Any:
+        """MISSING where nobody has it."""
+        if name in self._pieces:
+            return self._pieces[name]
+        for place in (f"{self.package}.{module}", self.package):
+            try:
+                found = import_module(place)
+            except ModuleNotFoundError as error:
+                if error.name != place:
+                    raise
+                continue
+            if hasattr(found, name):
+                return getattr(found, name)
+        return self.variant_of.find_piece(module, name) if self.variant_of else MISSING
+
+    # ------------------------------------------------------------------ text
+
+    @property
+    def actions(self) -> int:
+        """How long the fixed list of actions is: 0 to actions - 1."""
+        return len(self.action_texts)
+
+    def text(self, action: int) -> str:
+        return self.action_texts.text(action)
+
+    def parse(self, words: str) -> int:
+        """An action from its text; raises NotationError."""
+        return self.action_texts.parse(words)
+
+    def show(self, state: S) -> str:
+        """A position in one line."""
+        return self.position.show(state)
+
+    def read(self, words: str, components: Any = None) -> S:
+        """A position played with these components, or with the game's own; raises NotationError."""
+
+        def start(players: int) -> S:
+            try:
+                chosen = self.chosen(players, {})
+            except SetupError as error:
+                raise NotationError(str(error)) from None
+            return self.new(players, chosen, components or self.components())
+
+        return self.position.read(words, start)
+
+    def hints(self, state: S, seat: int, words: Any) -> list[str]:
+        """The legal actions in words, like ones together."""
+        if self.own_hints is not None:
+            return self.own_hints(state, seat, words)
+        return [self.text(action) for action in state.legal_actions(seat)]
+
+    # ------------------------------------------------------------------ tables
 
     def start(self, players: int, options: Mapping[str, str] | None = None, pack: Path | None = None) -> S:
         """A new position; raises SetupError or PackError."""
@@ -108,17 +229,21 @@ class Game(Generic[S]):
             return Refusal("unknown-action", args={"action": action})
         return self.why_not(state, seat, action)
 
+    def has_secrets(self, players: int) -> bool:
+        """Does anybody know more than others at a table of so many?"""
+        return players > 1
+
     def components(self, pack: Path | None = None) -> Components:
         """The game's own, or those of a pack's folder, read again when its files have changed."""
         if pack is None:
-            return _load(self, (self.variant_of or self.folder) / "data", ())
+            return _load(self, (self.variant_of or self).folder / "data", ())
         return _load(self, pack, _stamp(pack))
 
     @property
     def texts(self) -> tuple[Path, ...]:
         """Folders of Fluent files; a later one may override an earlier one."""
-        folders = (self.variant_of, self.folder) if self.variant_of else (self.folder,)
-        return tuple(folder / "text" for folder in folders)
+        games = (self.variant_of, self) if self.variant_of else (self,)
+        return tuple(game.folder / "text" for game in games)
 
     @property
     def rules(self) -> str:

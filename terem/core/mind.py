@@ -1,4 +1,4 @@
-"""What search asks of somebody who knows a game: the turns worth a thought, what a position is worth."""
+"""What a search asks about a game: the turns worth considering, and what a position is worth."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from terem.core.chance import Rng
 from terem.core.state import State
 
 # How far a mind looks. Weaker levels see less; none of them plays at random.
-GLANCE: Final[i64] = 0  # what the turn brings at once, as far as it meets the eye
+GLANCE: Final[i64] = 0  # the obvious part of what the turn brings at once
 POINTS: Final[i64] = 1  # all that the turn brings at once
-AHEAD: Final[i64] = 2  # and what is known of the next round or turn
-ALL: Final[i64] = 3  # and what may come after that
+AHEAD: Final[i64] = 2  # also what is known of the next round or turn
+ALL: Final[i64] = 3  # also what may come after that
 
 
 class Turns:
-    """Turns worth a thought, each with an estimate of what the position after it is worth.
+    """Turns worth considering, each with an estimate of what the position after it is worth.
 
     A turn is a run of one seat's actions up to the next thing the seat cannot foresee: the end of its turn or
-    of its part in a phase, or something the dealer turns up. So it can be played through without looking up.
+    of its part in a phase, or something the dealer turns up. So it can be played without a look in between.
     """
 
     count: i64
@@ -39,11 +39,11 @@ class Turns:
         self.worth = vec[i64]()
 
     def step(self, action: i64) -> None:
-        """One more action of the turn that is being written."""
+        """Add an action to the turn that is being written."""
         self.steps = append(self.steps, action)
 
     def close(self, worth: i64) -> None:
-        """The turn that was being written is complete."""
+        """Complete the turn that is being written."""
         self.ends = append(self.ends, i64(len(self.steps)))
         self.worth = append(self.worth, worth)
         self.count += 1
@@ -66,7 +66,7 @@ class Turns:
         return key
 
     def keep_best(self, width: i64) -> None:
-        """Best first, and no more than so many; equal ones stay in the order they were written."""
+        """Keep at most `width` turns, best first; equal ones stay in the order they were written."""
         order = vec[i64]()
         taken = vec[i64]([0] * self.count)
         while i64(len(order)) < width and i64(len(order)) < self.count:
@@ -79,7 +79,7 @@ class Turns:
         self.keep(order)
 
     def keep(self, order: vec[i64]) -> None:
-        """These turns, in this order, and no others."""
+        """Keep these turns, in this order, and no others."""
         steps = self.steps
         ends = self.ends
         worth = self.worth
@@ -101,23 +101,19 @@ class Turns:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mind:
-    """What a player of one game knows of it. It is shown positions that were re-dealt for a seat: in them it
-    may look at what that seat may see; where it thinks for other seats, at what those would see in that deal.
+    """What a bot knows about one game. It gets positions that were re-dealt for a seat, and may look at what
+    that seat sees. When it thinks for another seat, it may look at what that seat would see in this deal.
 
     Worth is in thousandths of the game's unit (a point, a percent of winning); more is better for the seat.
     """
 
     sight: i64  # GLANCE to ALL
 
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        """Another deal of what the seat does not know."""
-        raise NotImplementedError
-
     def worth(self, state: State, seat: i64) -> i64:
-        """What the seat expects of the end of the game from here: its margin over the best of the others,
-        or its own points where it plays alone; the exact result when the game is over."""
+        """What the seat expects at the end of the game: its margin over the best of the others, or its points
+        in a solo game. When the game is over, the exact result."""
         raise NotImplementedError
 
     def turns(self, state: State, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
-        """Clear out and write the turns worth a thought: at least one, at most width, best first."""
+        """Clear `out` and fill it with the turns worth considering: 1 to width of them, best first."""
         raise NotImplementedError

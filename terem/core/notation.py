@@ -1,8 +1,9 @@
-"""The text form of positions: named fields on one line, read back exactly."""
+"""Text that is read back exactly: the list of actions, and the words of a position."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 DIGITS: Final = 18  # of a number, at most: it fits into 64 bits
@@ -10,6 +11,53 @@ DIGITS: Final = 18  # of a number, at most: it fits into 64 bits
 
 class NotationError(ValueError):
     """A text that does not follow the notation; the message says where and what would."""
+
+
+class ActionTexts:
+    """The text of every action, by its number, and back.
+
+    `blocks` gives the texts that follow one another from a number on. `respell` brings other spellings that
+    people may use into ours; it may raise NotationError where it knows better what is wrong.
+    """
+
+    def __init__(
+        self,
+        blocks: Mapping[int, str | Sequence[str]],
+        examples: str,  # what to try instead of something that is no action
+        respell: Callable[[str], str] | None = None,
+    ) -> None:
+        self._blocks = blocks
+        self._examples = examples
+        self._respell = respell
+
+    @cached_property
+    def _texts(self) -> tuple[str, ...]:
+        texts: list[str] = []
+        for first, block in sorted(self._blocks.items()):
+            if first != len(texts):
+                raise ValueError(f"the actions' texts leave out or repeat number {min(first, len(texts))}")
+            texts += [block] if isinstance(block, str) else block
+        return tuple(texts)
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {text: number for number, text in enumerate(self._texts)}
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def text(self, action: int) -> str:
+        return self._texts[action]
+
+    def parse(self, words: str) -> int:
+        """Raises NotationError."""
+        text = " ".join(words.split())
+        number = self._numbers.get(text)
+        if number is None and self._respell is not None:
+            number = self._numbers.get(self._respell(text))
+        if number is None:
+            raise NotationError(f"'{shortened(words)}' is no action here: try {self._examples}")
+        return number
 
 
 def show_fields(fields: Mapping[str, str]) -> str:
@@ -24,7 +72,9 @@ def read_fields(text: str, names: Iterable[str]) -> dict[str, str]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or name not in wanted:
-            raise NotationError(f"'{word}' is not a field of this position; it has {', '.join(wanted)}")
+            raise NotationError(
+                f"'{shortened(word)}' is not a field of this position; it has {', '.join(wanted)}"
+            )
         if name in found:
             raise NotationError(f"the field '{name}' is given twice")
         found[name] = "" if value == "-" else value
@@ -43,5 +93,5 @@ def read_number(text: str, what: str) -> int:
 
 
 def shortened(text: str) -> str:
-    """Of what somebody typed, as much as a sentence can hold."""
+    """As much of what somebody typed as a sentence can hold."""
     return text if len(text) <= 40 else f"{text[:39]}…"

@@ -16,7 +16,7 @@ Source = Literal["rulebook", "review", "rebuilt"]
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every entry of a pack carries: where the fact is from."""
+    """What every entry of a pack carries: the source of the fact."""
 
     source: Source
     note: str = ""
@@ -43,7 +43,7 @@ class Components(Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def name(self, key: str, language: str) -> str:
-        """Of one component, of the two faces of one (`D/P`), or of several written together (`AAD`)."""
+        """The name of one component, of its two faces (`D/P`), or of several written together (`AAD`)."""
         names = self.names()
         if key in names:
             return names[key][language]
@@ -87,6 +87,36 @@ def read_file(folder: Path, file: str, schema: type[T]) -> tuple[T, str]:
         entry, reason = _where(str(error))
         raise PackError(file, entry, reason) from None
     return value, hashlib.sha256(data).hexdigest()
+
+
+class Component(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A component that needs no more than a name and a number of copies."""
+
+    key: str
+    copies: int
+    name: Name
+
+
+class ComponentFile(Struct, frozen=True, forbid_unknown_fields=True):
+    component: tuple[Component, ...]
+
+
+class PlainComponents(Components, frozen=True, kw_only=True):
+    """For games whose components have no rules of their own."""
+
+    component: tuple[Component, ...]
+
+    def names(self) -> dict[str, Name]:
+        return {component.key: component.name for component in self.component}
+
+
+def load_plain(folder: Path) -> PlainComponents:
+    file, digest = read_file(folder, "components.toml", ComponentFile)
+    keys = [component.key for component in file.component]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise PackError("components.toml", f"component {key}", "is there twice")
+    return PlainComponents(digest=digest, component=file.component)
 
 
 def _where(message: str) -> tuple[str, str]:

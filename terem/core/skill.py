@@ -1,4 +1,4 @@
-"""How well a game can be played: the levels, and what a strong player would say of a turn."""
+"""How well a game can be played: the levels, and what a strong player would say about a turn."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from terem.core.event import Event, Item
 from terem.core.mind import Mind
 
 LEVELS: Final = ("pupil", "apprentice", "artisan", "master")  # the rulebooks' ranks, weakest first
-GREEDY: Final = "greedy"  # takes the most at once: the yardstick beside the levels
+GREEDY: Final = "greedy"  # takes the most at once: a yardstick for the levels
 
 
 class Level(Struct, frozen=True, kw_only=True):
-    """How far somebody of a level looks. Fewer of each is weaker; nothing is left to a whim."""
+    """How far a level looks. Less of anything is weaker; no level plays at random."""
 
     sight: int  # GLANCE to ALL of terem.core.mind
     width: int  # how many turns it considers
     playouts: int = 0  # of the tree search; 0: it takes the turn that looks best
-    depth: int = 0  # how many turns of anybody a playout looks beyond the turn in question
-    reply: int = 1  # how many turns of others, and later ones of its own, the tree considers
-    alone: Level | None = None  # how it looks where it has the table to itself, if that is another way
+    depth: int = 0  # how many turns, of any seat, a playout looks beyond the turn in question
+    reply: int = 1  # how many candidates the tree considers for each later turn
+    alone: Level | None = None  # how it looks in solo games, if that differs
 
 
 class Prospect(Struct, frozen=True):
@@ -34,17 +34,17 @@ class Prospect(Struct, frozen=True):
 
 
 class Candidate(Struct, frozen=True):
-    """A turn somebody might take, and what is to be said for it."""
+    """A possible turn, and the reasons for it."""
 
     actions: tuple[str, ...]  # in notation
     events: tuple[Event, ...]  # what happens then, as far as the seat can know
     prospects: tuple[Prospect, ...]
     worth: float  # what the adviser expects of the end of the game, in the game's unit
-    worse: float  # by how much it expects less than of the best turn
+    worse: float  # by how much that is below the best turn
 
 
 class Advice(Struct, frozen=True):
-    """What a strong player would do here, and what else came to mind; the best first."""
+    """What a strong player would do here, and the alternatives; the best first."""
 
     seat: int
     unit: str
@@ -53,7 +53,7 @@ class Advice(Struct, frozen=True):
 
 @dataclass(frozen=True, kw_only=True, eq=False)  # by identity, so that a game with its levels can be hashed
 class Skill:
-    """What a game's bot.py gives to search and to those who ask for advice."""
+    """What a game's bot.py offers to the search and to advice."""
 
     mind: Callable[[int], Mind]  # by sight
     levels: Mapping[str, Level]  # LEVELS, and GREEDY

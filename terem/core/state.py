@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import get_annotations
 from typing import Final
 
 from librt.vecs import vec
@@ -9,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng
 from terem.core.event import Event
+from terem.core.outcome import Outcome, places_by
 
 DEALER: Final[i64] = -1  # chance acts as a seat
 WATCHER: Final[i64] = -2  # somebody who holds no seat: sees what is public
@@ -24,14 +26,15 @@ class State:
     dealer decides a card when it is turned up.
     """
 
+    players: i64
     journal: list[Event] | None = None  # apply() tells what happened here; None when nobody listens
 
     def seats(self) -> i64:
-        raise NotImplementedError
+        return self.players
 
     def max_legal(self) -> i64:
         """The most actions that legal() can ever write."""
-        raise NotImplementedError
+        return 256
 
     def to_act(self) -> i64:
         """A bit for each seat that owes a decision, or DEALER_BIT alone; 0 when the game is over."""
@@ -59,11 +62,54 @@ class State:
         return 0
 
     def copy(self) -> State:
-        """An independent position; nobody listens to it."""
+        """An independent position; nobody listens to it. Games that are searched write their own, which is
+        a hundred times faster."""
+        twin = type(self)()
+        for name in attributes_of(type(self)):
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if hasattr(value, "__setitem__") else value)
+        twin.journal = None
+        return twin
+
+    def redeal(self, seat: i64, rng: Rng) -> State:
+        """A copy in which everything this seat (or a watcher) cannot see is dealt anew. It depends on nothing
+        but what the seat knows."""
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
-        raise NotImplementedError
+        """The seat's points: its entry of `scores`, unless a game says something else, or says it faster."""
+        points: i64 = getattr(self, "scores")[seat]  # noqa: B009
+        return points
+
+    def outcome(self) -> Outcome:
+        """How the game ended; only of a finished position. The most points win, and equals share a place."""
+        scores = tuple([int(self.score(seat)) for seat in range(self.seats())])
+        return Outcome(places_by([(score,) for score in scores]), scores, "points")
+
+    def closes(self, seat: i64, owing: i64, shown: i64) -> bool:
+        """Has the seat's turn ended with the action that led here? `owing` and `shown` are what to_act() and
+        reveals() said before it.
+
+        A turn ends where it is handed over, where chance acts, where another seat has to decide something
+        else, and where something hidden is shown.
+        """
+        now = self.to_act()
+        own = ONE << seat
+        return now & own == 0 or (now ^ owing) & ~own != 0 or self.reveals() != shown
+
+    def closing(self, seat: i64, action: i64) -> State | None:
+        """A copy in which this action, which closes the seat's turn, is done and nothing else: what the seat
+        sees before it commits. None: the action is not seen until then."""
+        return None
+
+    def may_talk(self) -> bool:
+        """May the players write to each other now?"""
+        return True
+
+    def tell(self, event: Event) -> None:
+        """Something happened. Rules that are searched ask for the journal before they make an event."""
+        if self.journal is not None:
+            self.journal.append(event)
 
     # For people and tests; search uses legal() and the bits.
 
@@ -81,6 +127,20 @@ class State:
         out = vec[i64]([0] * self.max_legal())
         n = self.legal(seat, out)
         return [int(out[i]) for i in range(n)]
+
+
+def numbers(values: list[int]) -> vec[i64]:
+    """A vec for interpreted code, which is compiled as soon as it names i64 itself."""
+    return vec[i64](values)
+
+
+def attributes_of(kind: type[State]) -> set[str]:
+    """Everything that a State of this kind keeps, in the compiled build and in the plain one."""
+    found: set[str] = set()
+    for base in kind.__mro__:
+        found |= set(base.__dict__.get("__mypyc_attrs__", ()))
+        found |= set(get_annotations(base))
+    return {name for name in found if not name.startswith("__")}
 
 
 def lowest_seat(owing: i64) -> i64:

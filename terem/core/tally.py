@@ -1,4 +1,4 @@
-"""What each component of a game brought: heard from the events of one game, for those who study balance."""
+"""What each component of a game brought, from the events of one game; for balance reports."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from terem.core.state import State
 
 
 class Piece(Struct, frozen=True):
-    """A component came up once for a seat, and brought so much."""
+    """A component came up once for a seat, and brought this many points."""
 
     group: str  # one of the tally's groups
     key: str
@@ -21,28 +21,28 @@ class Piece(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Components that may be compared with each other, in plain English: only reports show it."""
+    """Components that may be compared with each other. The texts are English: only reports show them."""
 
     title: str
     each: str  # what the mean is of: "points for a player in a round"
     equals: bool = True  # should all of them be worth about the same?
-    apart: float = 0.2  # from which part of their mean on a difference matters
+    apart: float = 0.2  # the part of their mean from which on a difference matters
 
 
 class Tally:
-    """Listens to one game from its start. A game's own subclass knows its components; this one knows no more
-    than what points were given for."""
+    """Listens to one game from its start. A game's own subclass knows its components; this one only knows
+    what points were given for."""
 
     groups: ClassVar[dict[str, Group]] = {
         "item": Group("What points were for", "points each time", equals=False)
     }
-    ranks: ClassVar[tuple[tuple[int, str], ...]] = ()  # printed for one player: from so many points on
+    ranks: ClassVar[tuple[tuple[int, str], ...]] = ()  # the printed ranks of solo games: lowest points, name
     beat: ClassVar[str] = ""  # the event that begins what people count: a turn or a round
-    beats: ClassVar[str] = "decisions"  # what people call them; without a beat decisions are counted
+    beats: ClassVar[str] = "decisions"  # what people call them; without a beat, decisions are counted
 
     def __init__(self, players: int) -> None:
         self.players = players
-        self.first = 0  # who began
+        self.first = 0  # the seat that began
         self.beats_heard = 0
         self.pieces: list[Piece] = []
 
@@ -55,7 +55,7 @@ class Tally:
         self.notice(event)
 
     def notice(self, event: Event) -> None:
-        """What this event says of components."""
+        """Add what this event says about components."""
         if isinstance(event, Scored):
             for item in event.items:
                 self.add("item", item.code, event.seat, item.points)

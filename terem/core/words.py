@@ -1,4 +1,4 @@
-"""Every word a player reads, from Fluent files in three languages."""
+"""All texts that a player reads, from Fluent files in three languages."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Words:
         return self.text(f"outcome-{outcome.why}", winners=winners, count=count, score=max(outcome.scores))
 
     def advice(self, advice: Advice) -> list[str]:
-        """The best turn with its reasons, then the others and by how much they are worse."""
+        """The best turn with its reasons, then the others and how much worse they are."""
         best, *others = advice.candidates
         told = [self.text("advice-best", turn=", ".join(best.actions)), *self.reasons(best)]
         for candidate in others:
@@ -91,7 +91,7 @@ class Words:
         return told
 
     def reasons(self, candidate: Candidate) -> list[str]:
-        """Why one would take this turn: what it brings now, next and at the end."""
+        """The reasons for a turn: what it brings now, next and at the end."""
         told = []
         for when in dict.fromkeys(prospect.when for prospect in candidate.prospects):
             items = [prospect.item for prospect in candidate.prospects if prospect.when == when]
@@ -112,7 +112,7 @@ class Words:
 
 
 def _plain(value: object) -> object:
-    """Fluent chooses between texts and numbers only."""
+    """Fluent can only select by texts and numbers."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value if isinstance(value, str | int) else ""
@@ -124,7 +124,7 @@ def _resource(path: Path) -> Any:
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the system's variables name, English where we have no other."""
+    """The language named by the system's variables, or English if we do not have it."""
     named = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     wanted = re.split(r"[_.@]", next(filter(None, named), ""))[0].lower()
     return wanted if wanted in LANGUAGES else "en"

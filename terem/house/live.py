@@ -132,6 +132,7 @@ class LiveTable:
             self.rule,
             self.rematch,
             self.head - 1,
+            self.game.has_secrets(len(self.chairs)),
         )
 
     def check_seat(self, person: str, seat: int) -> None:

@@ -146,6 +146,7 @@ class TableInfo(ToClient, frozen=True, tag="table"):
     clock: ClockRule | None
     rematch: str | None  # the table that follows this one
     seq: int  # of the last turn, -1 before the first
+    has_secrets: bool  # is anything hidden from other seats?
 
 
 class ToldTurn(Struct, frozen=True):

@@ -58,7 +58,8 @@ def bot_turn(question: Question, level: str, seed: int) -> list[str]:
     bot = find_bot(game, level)
     draft = Draft(game.read(question.position, question.components(game)), question.seat)
     while not draft.is_closed:
-        draft.follow(bot.turn(game.redeal(draft.state, question.seat, rng), question.seat, rng, bot.patience))
+        for action in bot.turn(draft.state.redeal(question.seat, rng), question.seat, rng, bot.patience):
+            draft.add(action)
     return [game.text(action) for action in draft.actions]
 
 
@@ -70,10 +71,7 @@ def bot_advice(question: Question, language: str, seed: int) -> Thought:
     found = advise(bot, state, question.seat, FastRng(seed), bot.patience)
     turns = []
     for candidate in found.candidates:
-        draft = Draft(state, question.seat)
-        draft.follow(game.parse(text) for text in candidate.actions)
-        actions = tuple(game.text(action) for action in draft.actions)
         prospects = msgspec.convert(candidate.prospects, tuple[m.Prospected, ...], from_attributes=True)
-        turns.append(m.AdvisedTurn(actions, prospects, candidate.worth, candidate.worse))
+        turns.append(m.AdvisedTurn(candidate.actions, prospects, candidate.worth, candidate.worse))
     words = Words(game, language, components=components).advice(found)
     return Thought(found.unit, tuple(turns), tuple(words))

@@ -15,7 +15,7 @@ from terem.lab.pool import mix
 
 
 class Player(Protocol):
-    """Who holds a seat: a bot of terem.bots, or one that was learned."""
+    """Plays a seat: a bot of terem.bots, or a learned one."""
 
     def turn(self, state: State, seat: int, rng: Rng, /) -> list[int]:
         """A run of legal actions in a position that was re-dealt for the seat."""
@@ -23,7 +23,7 @@ class Player(Protocol):
 
 
 class Watcher(Protocol):
-    """Who looks on: called after every action of a player or of chance, and after every turn."""
+    """Called after every action of a player or of the dealer, and after every turn."""
 
     def after_action(self, state: Any) -> None: ...
 
@@ -40,10 +40,10 @@ def play(
     after_turn: Callable[[int, float], None] | None = None,  # which seat, and how much processor time it took
     watcher: Watcher | None = None,
 ) -> Outcome:
-    """One game. The dealer and each seat have generators of their own: a bot's appetite for
-    random numbers changes no deal, so that games of one seed can be compared in pairs."""
+    """One game. The dealer and each seat have their own generators, so the number of random numbers that a
+    bot uses changes no deal, and games of one seed can be compared in pairs."""
     dealer, *minds = (FastRng(mix(seed, number, stream)) for stream in range(len(bots) + 1))
-    state = game.start(len(bots), options, pack)
+    state: State = game.start(len(bots), options, pack)
     if watcher is not None:
         state.journal = []
     while owing := state.to_act():
@@ -55,7 +55,7 @@ def play(
             seat = int(lowest_seat(owing))
             mind = minds[seat]
             began = time.process_time()
-            turn = bots[seat].turn(game.redeal(state, seat, mind), seat, mind)
+            turn = bots[seat].turn(state.redeal(seat, mind), seat, mind)
             if after_turn is not None:
                 after_turn(seat, time.process_time() - began)
             for action in turn:
@@ -64,4 +64,4 @@ def play(
                     watcher.after_action(state)
             if watcher is not None:
                 watcher.after_turn(state)
-    return game.outcome(state)
+    return state.outcome()

@@ -1,4 +1,4 @@
-"""Is a game balanced? Many games between equals and between unequals, and what they tell."""
+"""Is a game balanced? Many games between equals and between unequals, and what follows from them."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from terem.lab.estimates import (
 from terem.lab.runs import Pairing, Played
 
 LEVELS: Final = ("pupil", "apprentice", "artisan")
-STEPS: Final = tuple(step / 10 for step in range(1, 10))  # of a game, where we look who leads
+STEPS: Final = tuple(step / 10 for step in range(1, 10))  # parts of a game after which we look at the lead
 CLOSE: Final = 0.1  # a margin of no more than this part of the winner's points
 
 
 class Seats(Struct, frozen=True):
-    """Equals at a table: who wins, by place in the order of play; a shared victory counts as its share."""
+    """Equals at a table: the share of wins by place in the order of play; a shared victory is divided."""
 
     players: int
     won: list[Estimate]
@@ -44,19 +44,19 @@ class Scores(Struct, frozen=True):
     players: int
     mean: Estimate
     spread: float  # the standard deviation
-    quantiles: list[int]  # 5, 25, 50, 75 and 95 of 100 have less or as much
+    quantiles: list[int]  # at 5, 25, 50, 75 and 95 %
     counts: dict[int, int]  # games (of each seat) by points
     ranks: list[Estimate]  # the share that reached each printed rank and no higher one
 
 
 class Leads(Struct, frozen=True):
-    """How a game between equals goes, at tables of so many."""
+    """How games between equals go, with one number of players."""
 
     players: int
     changes: Estimate
     changes_counts: dict[int, int]
-    settled: Estimate  # the part of the game after which the later winner led to the end
-    ahead_wins: list[Estimate]  # at STEPS: how often who leads there wins
+    settled: Estimate  # the part of the game after which the eventual winner led to the end
+    ahead_wins: list[Estimate]  # at STEPS: how often the leader there wins
     margin: Estimate
     margins: dict[int, int]
     close: Estimate
@@ -79,7 +79,7 @@ class Endings(Struct, frozen=True):
 class Length(Struct, frozen=True):
     players: int
     beats: Estimate
-    low: int  # 5 of 100 games are shorter, 5 longer
+    low: int  # 5 of 100 games are shorter than low, 5 longer than high
     high: int
     decisions: Estimate  # of a player
 
@@ -144,8 +144,8 @@ class Balance(Struct, frozen=True, kw_only=True):
 
 
 def balance_pairings(game: Game[Any], levels: Sequence[str], games: int) -> list[Pairing]:
-    """Equals of the last level at each number of players; every level alone, in a team, or against the middle
-    one from both seats, on the same deals."""
+    """Equals of the last level at each number of players. On the same deals, every level in solo games, in
+    teams, or against the middle level from both seats."""
     best, middle = levels[-1], reference(levels)
     found: list[Pairing] = [((best,) * count, deal) for count in tables(game) for deal in range(games)]
     for level in levels:
@@ -174,7 +174,7 @@ def reference(levels: Sequence[str]) -> str:
 def balance(
     game: Game[Any], levels: Sequence[str], games: int, played: Sequence[Played], seed: int, build: str
 ) -> Balance:
-    """What the games of balance_pairings() tell."""
+    """What the games of balance_pairings() show."""
     best = levels[-1]
     equal = {
         count: [one for one in played if one.seats == (best,) * count and one.number < games]
@@ -219,12 +219,12 @@ def _won(one: Played, seat: int) -> float:
 
 
 def _least(values: Iterable[float]) -> float:
-    """What is never below 0 has no interval that is: points, turns, changes of the lead."""
+    """Values that are never below 0 (points, turns, changes of the lead) have no interval below 0."""
     return 0.0 if min(values) >= 0 else -math.inf
 
 
 def _mean(values: Sequence[float]) -> Estimate:
-    return mean_of(values).within(_least(values))
+    return mean_of(values).clipped(_least(values))
 
 
 def _seats(count: int, games: Sequence[Played]) -> Seats:
@@ -241,7 +241,7 @@ def _seats(count: int, games: Sequence[Played]) -> Seats:
 
 def _scores(game: Game[Any], level: str, games: Sequence[Played]) -> Scores:
     count = len(games[0].seats)
-    # A team's points are one number. The means of games are independent, the points of seats are not.
+    # A team's points are one number. Means over a game's seats are independent; the points of seats are not.
     columns = [one.scores[:1] if game.is_team else one.scores for one in games]
     points = sorted(score for column in columns for score in column)
     quantiles = [
@@ -278,7 +278,7 @@ def _leads(count: int, games: Sequence[Played]) -> Leads:
         count,
         _mean(changes),
         dict(sorted(Counter(changes).items())),
-        mean_of(ends).within(0, 1),
+        mean_of(ends).clipped(0, 1),
         [share_of(each) for each in ahead],
         _mean(margins),
         dict(sorted(Counter(margins).items())),
@@ -307,7 +307,7 @@ def _length(count: int, games: Sequence[Played]) -> Length:
 
 
 def _worths(game: Game[Any], games: Sequence[Played]) -> list[Worths]:
-    """Things of one game are a cluster: a card counts for everybody at the table."""
+    """Clustered by game, because a card counts for everybody at the table."""
     clusters: dict[tuple[str, str], dict[int, tuple[int, int]]] = defaultdict(dict)
     for number, one in enumerate(games):
         assert one.seen is not None
@@ -323,7 +323,7 @@ def _worths(game: Game[Any], games: Sequence[Played]) -> list[Worths]:
         for key in keys:
             of = clusters[group, key]
             times = sum(count for _, count in of.values())
-            mean = ratio_of(list(of.values())).within(_least(brought for brought, _ in of.values()))
+            mean = ratio_of(list(of.values())).clipped(_least(brought for brought, _ in of.values()))
             worths.append(Worth(key, game.tally.name(group, key, words), times, mean))
         if worths:
             total = sum(worth.mean.value * worth.times for worth in worths)
@@ -339,7 +339,7 @@ def _natural(key: str) -> tuple[int, str]:
 
 
 def _duels(levels: Sequence[str], played: Iterable[Played]) -> list[Duel]:
-    """Every deal from both seats: its two games are one observation."""
+    """Every deal is played from both seats; its two games are one observation."""
     middle = reference(levels)
     won: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     margins: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))

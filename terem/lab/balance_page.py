@@ -29,25 +29,27 @@ TOP: Final = """\
 # Balance
 
 Are the games fair, open to the end, and more skill than luck? Every number comes from `terem balance GAME`,
-which plays the same games again for the same seed, on any number of cores. Intervals are 95 %. Balanced
-is what lies inside a margin by all of its interval: a fifth of a fair share for places in the order of play
-(10 points of 100 with two players, 4 with five), 10 points between numbers of players for teams, a fifth of
-their mean for components (a twentieth for sets of goals), and no more than 80 % of games won by whoever leads
-half-way. Not balanced is what chance surely does not explain. Of all else there are not enough games to tell.
+which plays the same games again for the same seed, on any number of cores. Intervals are 95 %.
 
-The players are our bots: what is true between them need not be true between people, and rebuilt components
-(each game's RULES.md says which) are ours, not the printed ones.
+- **Balanced** means that the whole interval lies inside a margin: a fifth of a fair share for places in the
+  order of play (10 points of 100 with two players, 4 with five), 10 points between numbers of players for
+  teams, a fifth of their mean for components (a twentieth for sets of goals), and no more than 80 % of games
+  won by the leader half-way.
+- **Not balanced** means that chance surely does not explain the difference.
+- For everything else there are **not enough games to tell**.
 
-Each game has a report with pictures (one HTML file, to be opened in a browser), a short page, and its numbers
-as JSON.
+The players are our bots: what is true for them may not be true for people. Rebuilt components (each game's
+RULES.md says which) are ours, not the printed ones.
+
+Each game has a report with plots (one HTML file to open in a browser), a short page, and its numbers as JSON.
 """
 
 Rows = Sequence[Sequence[str]]
-Shown = tuple[str | tuple[list[str], Rows], ...]  # a picture, or none, and tables
+Shown = tuple[str | tuple[list[str], Rows], ...]  # a plot, or none, and tables
 
 
 def write_reports(found: Balance, folder: Path) -> list[Path]:
-    """The report, the short page and the numbers of one game, and the index of all that lie in the folder."""
+    """The report, the short page and the numbers of one game, and the index of all games in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     data, report, page = (folder / f"{found.game}.{suffix}" for suffix in ("json", "html", "md"))
     data.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
@@ -68,8 +70,8 @@ def how(found: Balance) -> str:
     tables = ", ".join(
         str(seats) for seats in sorted({one.players for one in found.lengths if one.players > 1})
     )
-    equals = f"{found.games} games between players of the level {found.levels[-1]} at each table of {tables}"
-    return f"{found.played} games in all: {equals}, and on the same deals each of {', '.join(found.levels)}"
+    equals = f"{found.games} between equals of the level {found.levels[-1]} at each table of {tables} players"
+    return f"{found.played} games in all: {equals}, and on the same deals games of {', '.join(found.levels)}"
 
 
 def _entry(found: Balance) -> str:
@@ -107,7 +109,7 @@ def margin_rows(found: Balance) -> tuple[list[str], Rows]:
     rows = [
         [str(one.players), number(one.margin), percent(one.close), percent(one.shared)] for one in found.leads
     ]
-    return ["players", "ahead of the second by", "within a tenth", "shared victories"], rows
+    return ["players", "ahead of the runner-up by", "within a tenth", "shared victories"], rows
 
 
 def team_rows(found: Balance) -> tuple[list[str], Rows]:
@@ -134,7 +136,7 @@ def alone_rows(found: Balance) -> tuple[list[str], Rows]:
         for one in found.scores
         if one.players == 1
     ]
-    return ["alone", "points", "spread", "5 · 50 · 95 of 100"], rows
+    return ["solo", "points", "spread", "5 · 50 · 95 of 100"], rows
 
 
 def rank_rows(found: Balance) -> tuple[list[str], Rows]:
@@ -168,7 +170,7 @@ def length_rows(found: Balance) -> tuple[list[str], Rows]:
 
 
 def luck_rows(found: Balance) -> tuple[list[str], Rows]:
-    names = {"alone": "alone", "duel": "between two", "team": "as a team"}
+    names = {"alone": "solo", "duel": "duels", "team": "teams"}
     rows = [
         [
             f"{names[one.what]}: {one.result}",
@@ -176,7 +178,7 @@ def luck_rows(found: Balance) -> tuple[list[str], Rows]:
         ]
         for one in found.luck
     ]
-    return ["what varies", "the level", "the deal", "neither alone"], rows
+    return ["what varies", "the level", "the deal", "the rest"], rows
 
 
 def duel_rows(found: Balance) -> tuple[list[str], Rows]:
@@ -190,7 +192,7 @@ def duel_rows(found: Balance) -> tuple[list[str], Rows]:
 def markdown(found: Balance) -> str:
     parts = [
         f"# {found.name}: balance\n",
-        f"The [report]({found.game}.html) has pictures and all numbers. `{command(found)}`, rules "
+        f"The [report]({found.game}.html) has plots and all numbers. `{command(found)}`, rules "
         f"{found.rules}, {found.build} build. {how(found)}.\n",
         "\n".join(f"- **{MARKS[one.mark]}:** {one.words}" for one in findings(found)) + "\n",
     ]
@@ -200,7 +202,7 @@ def markdown(found: Balance) -> str:
     if found.teams:
         parts += ["## Teams\n", markdown_table(*team_rows(found)), markdown_table(*ending_rows(found))]
     if any(one.players == 1 for one in found.scores):
-        parts += ["## Alone\n", markdown_table(*alone_rows(found))]
+        parts += ["## Solo games\n", markdown_table(*alone_rows(found))]
         parts += [markdown_table(*rank_rows(found))] if found.ranks else []
     if found.luck:
         parts += ["## Luck against skill\n", markdown_table(*luck_rows(found))]
@@ -251,22 +253,25 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
     sections = []
     if found.seats:
         words = (
-            "Players of one level sit together; places are counted from whoever began. A shared victory "
-            "counts as its share. The dotted line is a fair share."
+            "All players are of one level; places are counted from the starting player. A victory shared by "
+            "two counts half for each, and so on. The dotted line is a fair share."
         )
         sections.append(_section("seats", "Order of play", words, [(plots["seats"], seat_rows(found))]))
     if found.teams:
-        words = "All win or lose together: what should be fair is the number of players, not the order."
+        words = (
+            "All players win or lose together, so the question is not the order of play but whether every "
+            "number of players has the same chance."
+        )
         teams: list[Shown] = [(plots["teams"], team_rows(found), ending_rows(found))]
         sections.append(_section("seats", "Teams and how games end", words, teams))
     words = "At a table: the median, the middle half (thick) and 90 of 100 results (thin)."
     if "alone" in plots:
         words = (
-            "Alone, the histogram shows how often each number of points was reached"
+            "For solo games the histogram shows how often each number of points was reached"
             + (
                 "; dashed lines are the ranks of the printed table. "
                 if found.ranks
-                else ". No table of ranks is printed for this game. "
+                else ". This game has no printed table of ranks. "
             )
             + words
         )
@@ -277,13 +282,13 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
     sections.append(_section("scores", "Points", words, shown))
     if found.leads:
         words = (
-            "Points are counted after each decision, as a spectator would. The lead changes when another "
-            "player leads alone. The curve says how often whoever leads at that moment wins: near a fair "
-            "share the game is open, near 100 % it is decided."
+            "Points are counted after each decision, as a spectator would count them. The lead changes when "
+            "another player takes the sole lead. The curve shows how often the leader at that moment wins: "
+            "near a fair share the game is open, near 100 % it is decided."
         )
         shown = [(plots["leads"], ahead_rows(found)), (plots["changes"], lead_rows(found))]
         sections.append(_section("leads", "Lead changes", words, shown))
-        words = "How far the winner is ahead of the second, and how often it is close."
+        words = "How far the winner is ahead of the runner-up, and how often it is close."
         sections.append(_section("margins", "Decisiveness", words, [(plots["margins"], margin_rows(found))]))
     else:
         words = (
@@ -292,9 +297,8 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
         )
         sections.append(_section("leads", "Lead changes and decisiveness", words, []))
     words = (
-        "Means with 95 % intervals; things of one game count as one cluster. Mind that who is skilled "
-        "takes what pays: a mean is what a component brought when it came up, not what it would bring to "
-        "anybody."
+        "Means with 95 % intervals, clustered by game. Bear in mind that skilled players take what pays: a "
+        "mean is what a component brought when it came up, not what it would bring to any player."
     )
     shown = []
     for worths in found.worths:
@@ -304,15 +308,15 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
         rows = [[worth.name, str(worth.times), number(worth.mean, 2)] for worth in order]
         shown.append((plots[f"worth-{worths.group}"], ([worths.title, "times", worths.each], rows)))
     sections.append(_section("worths", "What components are worth", words, shown))
-    words = "Fixed where the rules fix it." if all(one.low == one.high for one in found.lengths) else ""
+    words = "The rules fix it." if all(one.low == one.high for one in found.lengths) else ""
     ends = [ending_rows(found)] if found.seats and any(len(one.whys) > 1 for one in found.endings) else []
     sections.append(_section("length", "Length", words, [(plots["length"], length_rows(found), *ends)]))
     if found.luck:
         words = (
-            "Every level played the same deals (between two: against one opponent, from both sides of "
-            "each deal). The level's share is what a level adds whatever the deal; the deal's share is "
-            "what a deal adds whatever the level, seat and order included; the rest is chance met later, "
-            "and how a level copes with a deal. The shares depend on which levels are compared."
+            "Every level played the same deals (in duels against one opponent, from both sides of each "
+            "deal). The level's share is what a level adds whatever the deal. The deal's share is what a "
+            "deal adds whatever the level, seat and order included. The rest is chance met later, and how a "
+            "level copes with a deal. The shares depend on which levels are compared."
         )
         shown = [(plots["luck"], luck_rows(found), *([duel_rows(found)] if found.duels else []))]
         sections.append(_section("luck", "Luck against skill", words, shown))
@@ -349,12 +353,12 @@ def _method(found: Balance) -> str:
         f"<p><code>{escape(command(found))}</code></p>\n<p>{escape(how(found))}. Rules {found.rules}, "
         f"{found.build} build. The same command plays the same games again, on any number of cores. The "
         "players are bots; people may differ, and rebuilt components are ours.</p>\n<p>Intervals are 95 "
-        "%: Wilson’s for shares, normal ones for means, by clusters for components, and by resampling "
-        "whole deals for shares of variance; what cannot be (a share above 100 %, points below 0 where there "
-        "are none) is cut off. Where the summary says that something is balanced, all of the interval lies "
-        f"inside a margin: {100 * SEAT_MARGIN:.0f} % of a fair share for places in the order of play, "
-        f"{100 * TEAM_MARGIN:.0f} points of 100 between numbers of players, what the words say for "
-        f"components, {100 * OPEN_GAME:.0f} % for whoever leads half-way. Where it says not balanced, the "
-        "interval was first widened for the number of things asked at once (Bonferroni). Else there are not "
-        "enough games to tell.</p></section>"
+        "%: Wilson’s for shares, normal ones for means, clustered by game for components, and by resampling "
+        "whole deals for shares of variance. Impossible values (a share above 100 %, points below 0 where "
+        "there are none) are cut off. Where the summary says that something is balanced, the whole interval "
+        f"lies inside a margin: {100 * SEAT_MARGIN:.0f} % of a fair share for places in the order of play, "
+        f"{100 * TEAM_MARGIN:.0f} points of 100 between numbers of players, the stated percentage for "
+        f"components, {100 * OPEN_GAME:.0f} % for the leader half-way. Where it says not balanced, the "
+        "interval was first widened for the number of questions asked at once (Bonferroni). Otherwise there "
+        "are not enough games to tell.</p></section>"
     )

@@ -1,4 +1,4 @@
-"""The pictures of a balance report: SVG that takes the colours of the page and reads well on a phone."""
+"""The plots of a balance report: SVG that takes the colours of the page and reads well on a phone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from terem.lab.balance import STEPS, Balance, Leads, Length, Luck, Scores, Seats, Team, Worths
 from terem.lab.estimates import Estimate
 
-# Colours that people who see few of them can tell apart (Okabe and Ito), readable on light and on dark.
+# Colours that colour-blind people can tell apart (Okabe and Ito), readable on light and on dark.
 COLOURS: Final = ("#0a84c6", "#d55e00", "#009e73", "#b8860b", "#c05a9c", "#7a7f87", "#5b6ee1")
 MARKERS: Final = "osD^vPX"
 WIDTH: Final = 5.4  # inches: at 390 pixels letters keep their size
@@ -19,7 +19,7 @@ PAGE_INK: Final = "#010203"  # what becomes the page's own colour
 
 
 def _draw(key: str, title: str, words: str, height: float, paint: Callable[[Any], None]) -> str:
-    """One inline picture. Ids are made the picture's own, since a page holds many."""
+    """One inline plot. Its ids get its key as a prefix, because a page holds many plots."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -69,7 +69,7 @@ def _inline(svg: str, key: str, title: str, words: str) -> str:
 
 
 def _bars(estimates: Sequence[Estimate], scale: float = 1.0) -> tuple[list[float], list[list[float]]]:
-    """One game alone has no interval: none is drawn."""
+    """A single game has no interval: none is drawn."""
     values = [scale * each.value for each in estimates]
     below = [scale * (each.value - each.low) if each.is_known else 0.0 for each in estimates]
     above = [scale * (each.high - each.value) if each.is_known else 0.0 for each in estimates]
@@ -172,7 +172,7 @@ def leads_plot(leads: Sequence[Leads]) -> str:
             axes.errorbar(
                 places, values, yerr=errors, marker=marker, markersize=4, color=colour, label=label, capsize=2
             )
-        axes.set(xlabel="part of the game played, %", ylabel="who leads there wins, %", ylim=(0, 103))
+        axes.set(xlabel="part of the game played, %", ylabel="the leader wins, %", ylim=(0, 103))
         axes.legend(fontsize=8, ncols=2, loc="lower right")
         axes.grid(alpha=0.25)
 
@@ -181,7 +181,7 @@ def leads_plot(leads: Sequence[Leads]) -> str:
 
 
 def counts_plot(key: str, title: str, label: str, counts: Mapping[int, Mapping[int, int]]) -> str:
-    """Several distributions of whole numbers, by number of players: how often it was so many, or fewer."""
+    """Several cumulative distributions of whole numbers, by number of players."""
 
     def paint(axes: Any) -> None:
         for number, (players, each) in enumerate(counts.items()):
@@ -193,12 +193,12 @@ def counts_plot(key: str, title: str, label: str, counts: Mapping[int, Mapping[i
                 [min(each), *each], [0.0, *sums], where="post", linewidth=1.6,
                 color=COLOURS[number % len(COLOURS)], label=f"{players} players",
             )  # fmt: skip
-        axes.set(xlabel=label, ylabel="games with so many or fewer, %", ylim=(0, 103))
+        axes.set(xlabel=label, ylabel="games with this many or fewer, %", ylim=(0, 103))
         axes.legend(fontsize=8, loc="lower right")
         axes.grid(alpha=0.25)
 
     return _draw(
-        key, title, f"Share of games with so many or fewer {label}, by number of players.", 2.7, paint
+        key, title, f"Cumulative share of games by {label}, for each number of players.", 2.7, paint
     )
 
 
@@ -260,13 +260,13 @@ def worths_plot(worths: Worths) -> str:
 
 
 def luck_plot(luck: Sequence[Luck]) -> str:
-    names = {"alone": "alone", "duel": "between two", "team": "as a team"}
+    names = {"alone": "solo", "duel": "duels", "team": "teams"}
 
     def paint(axes: Any) -> None:
         rows = range(len(luck))
         left = [0.0] * len(luck)
         for number, (part, label) in enumerate(
-            (("level", "the level"), ("deal", "the deal"), ("rest", "neither alone"))
+            (("level", "the level"), ("deal", "the deal"), ("rest", "the rest"))
         ):
             widths = [100 * getattr(one.shares, part).value for one in luck]
             colour = COLOURS[(0, 1, 5)[number]]
@@ -281,12 +281,12 @@ def luck_plot(luck: Sequence[Luck]) -> str:
         axes.set(xlabel="share of the variance of results, %", xlim=(0, 100), ylim=(-0.6, len(luck) - 0.4))
         axes.legend(fontsize=8, ncols=3, loc="lower center", bbox_to_anchor=(0.5, 1.0))
 
-    words = "Share of the variance of results explained by the level, by the deal, and by neither alone."
+    words = "Share of the variance of results explained by the level and by the deal, and the rest."
     return _draw("luck", "Luck against skill", words, 1.3 + 0.5 * len(luck), paint)
 
 
 def plots_of(found: Balance) -> dict[str, str]:
-    """Every picture that the numbers allow, by name."""
+    """Every plot that the numbers allow, by name."""
     plots = {}
     if found.seats:
         plots["seats"] = seats_plot(found.seats)
@@ -297,13 +297,13 @@ def plots_of(found: Balance) -> dict[str, str]:
         )
         margins = {one.players: one.margins for one in found.leads}
         plots["margins"] = counts_plot(
-            "margins", "By how much games are won", "points ahead of the second", margins
+            "margins", "By how much games are won", "points ahead of the runner-up", margins
         )
     if found.teams:
         plots["teams"] = teams_plot(found.teams)
     alone = [one for one in found.scores if one.players == 1]
     if alone:
-        plots["alone"] = scores_plot("alone", "Points alone", alone, found.ranks)
+        plots["alone"] = scores_plot("alone", "Points in solo games", alone, found.ranks)
     together = [one for one in found.scores if one.players > 1]
     plots["together"] = spans_plot(together)
     for worths in found.worths:

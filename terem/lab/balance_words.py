@@ -1,4 +1,4 @@
-"""What a balance report says in plain words: what is balanced, what is not, what is to be known."""
+"""What a balance report says in plain words: what is balanced, what is not, what else is worth knowing."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MARKS: Final = {
     "good": "balanced",
     "bad": "not balanced",
     "open": "not enough games to tell",
-    "note": "to know",
+    "note": "worth knowing",
 }
 # What we call balanced: the whole 95 % interval lies inside these margins.
 SEAT_MARGIN: Final = 0.2  # of a fair share: 10 points of 100 with two players, 4 with five
-TEAM_MARGIN: Final = 0.1  # between the numbers of players that are hardest and easiest
-OPEN_GAME: Final = 0.8  # who leads half-way wins no more often
+TEAM_MARGIN: Final = 0.1  # between the hardest and the easiest number of players
+OPEN_GAME: Final = 0.8  # the leader half-way wins no more often than this
 
 
 class Finding(Struct, frozen=True):
@@ -35,7 +35,7 @@ def percent(estimate: Estimate) -> str:
 
 
 def number(estimate: Estimate, digits: int = 1) -> str:
-    """With its interval, where there is one."""
+    """With its interval, if there is one."""
     if not estimate.is_known:
         return f"{estimate.value:.{digits}f}"
     return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f}–{estimate.high:.{digits}f})"
@@ -54,8 +54,9 @@ def ordinal(place: int) -> str:
 
 
 def _seats(found: Balance) -> list[Finding]:
-    """A table is balanced where every place surely wins its share, but for the margin; not balanced where one
-    surely does not (all places of all tables are asked at once, so intervals are made wider)."""
+    """A table is balanced if every place's whole interval lies within the margin around its fair share. It is
+    not balanced if one place surely differs from it; this asks about all places of all tables at once, so the
+    intervals are widened."""
     width = several(sum(seats.players for seats in found.seats))
     odd, level, unclear = [], [], []
     for seats in found.seats:
@@ -80,16 +81,16 @@ def _seats(found: Balance) -> list[Finding]:
         told.append(
             Finding(
                 "good",
-                f"The order of play: {equals}, {_tables(level)}, every place wins its share but for a fifth "
-                f"of it at most, by all of its 95 % interval (the farthest: {_farthest(level)}).",
+                f"The order of play is fair {equals} {_tables(level)}: every place wins within a fifth of "
+                f"its fair share, over the whole 95 % interval (the farthest: {_farthest(level)}).",
             )
         )
     if unclear:
         told.append(
             Finding(
                 "open",
-                f"The order of play: {equals}, {_tables(unclear)}, {found.games} games do not show whether "
-                f"every place wins its share but for a fifth of it (the farthest: {_farthest(unclear)}).",
+                f"The order of play {equals} {_tables(unclear)}: {found.games} games do not show whether "
+                f"every place wins within a fifth of its fair share (the farthest: {_farthest(unclear)}).",
             )
         )
     return told
@@ -137,9 +138,9 @@ def _ranks(found: Balance) -> list[Finding]:
             told.append(
                 Finding(
                     "note",
-                    f"Alone, the level {scores.level} has {number(scores.mean)} points; by the printed "
-                    f"table it is most often “{found.ranks[likely][1]}” and reaches “{top}” ({bound} and "
-                    f"more) in {percent(scores.ranks[-1])} of its games.",
+                    f"In solo games the level {scores.level} has {number(scores.mean)} points. By the "
+                    f"printed table it is most often “{found.ranks[likely][1]}” and reaches “{top}” "
+                    f"({bound} or more) in {percent(scores.ranks[-1])} of its games.",
                 )
             )
     return told
@@ -160,20 +161,20 @@ def _leads(found: Balance) -> list[Finding]:
         Finding(
             mark,
             f"With {two.players} players the lead changes {number(two.changes)} times in a game "
-            f"({number(many.changes)} with {many.players}). Who leads half-way wins {percent(half)}: "
-            f"{verdict}. The later winner leads for good after {percent(two.settled)} of the game.",
+            f"({number(many.changes)} with {many.players}). The leader half-way wins {percent(half)}: "
+            f"{verdict}. The eventual winner leads for good after {percent(two.settled)} of the game.",
         ),
         Finding(
             "note",
-            f"The winner of two is ahead by {number(two.margin)} points; {percent(two.close)} of games end "
-            f"within a tenth of the winner's points, {percent(two.shared)} are shared.",
+            f"With two players the winner is ahead by {number(two.margin)} points; {percent(two.close)} of "
+            f"games end within a tenth of the winner's points, {percent(two.shared)} are shared.",
         ),
     ]
     return told if two.players == 2 else told[:1]
 
 
 def odd_ones(worths: Worths) -> list[tuple[str, Estimate]]:
-    """Those that are surely, and by a good deal, not worth what the others are; the poorest first."""
+    """Those that are surely worth more or less than the others, and by a good deal; the poorest first."""
     width = several(len(worths.worths))
     odd = [
         (worth.name, worth.mean)
@@ -193,10 +194,10 @@ def _worths(worths: Worths) -> Finding:
         reach = abs(worths.apart * worths.mean)
         part = f"{100 * worths.apart:.0f} %"
         if all(w.mean.is_within(worths.mean - reach, worths.mean + reach) for w in worths.worths):
-            return Finding("good", f"{worths.title} are worth the same but for {part} at most: {span}.")
+            return Finding("good", f"{worths.title} are worth the same to within {part}: {span}.")
         return Finding(
             "open",
-            f"{worths.title}: {span}. Too few games to tell whether all are worth the same but for {part}.",
+            f"{worths.title}: {span}. Too few games to tell whether all are worth the same to within {part}.",
         )
     count = f"{len(odd)} of {len(worths.worths)}"
     return Finding(
@@ -208,19 +209,18 @@ def _worths(worths: Worths) -> Finding:
 
 def _luck(luck: Luck) -> Finding:
     shares = luck.shares
-    who = {"alone": "Alone", "duel": "Between two", "team": f"As a team of {luck.players}"}[luck.what]
-    parts = {"the level": shares.level, "the deal": shares.deal, "neither alone": shares.rest}
-    largest = max(parts, key=lambda part: parts[part].value)
-    ending = {
-        "the level": "skill tells most",
-        "the deal": "the deal tells most",
-        "neither alone": "most is left to how the game goes on (later draws, what others do)",
-    }[largest]
+    where = {"alone": "In solo games", "duel": "In duels", "team": f"In teams of {luck.players}"}[luck.what]
+    endings = {
+        "skill matters most": shares.level,
+        "the deal matters most": shares.deal,
+        "most depends on how the game goes on (later draws, what others do)": shares.rest,
+    }
+    ending = max(endings, key=lambda words: endings[words].value)
     return Finding(
         "note",
-        f"Luck against skill. {who}, of the variance of {luck.result} the level ({luck.levels[0]} to "
-        f"{luck.levels[-1]}) explains {percent(shares.level)}, the deal {percent(shares.deal)}, neither "
-        f"alone {percent(shares.rest)}: {ending}.",
+        f"Luck against skill. {where}, the level ({luck.levels[0]} to {luck.levels[-1]}) explains "
+        f"{percent(shares.level)} of the variance of {luck.result}, the deal {percent(shares.deal)}, and "
+        f"{percent(shares.rest)} remain: {ending}.",
     )
 
 
@@ -230,16 +230,18 @@ def _lengths(found: Balance) -> list[Finding]:
         + (f" ({length.low}–{length.high})" if length.low < length.high else "")
         for length in found.lengths
     ]
-    return [Finding("note", f"A game has so many {found.beats}, by players: {', '.join(spans)}.")]
+    return [
+        Finding("note", f"{found.beats.capitalize()} in a game, by number of players: {', '.join(spans)}.")
+    ]
 
 
 def _endings(found: Balance) -> list[Finding]:
-    """Where games of rivals end in more than one way."""
+    """For games between rivals that end in more than one way."""
     told = []
     for ending in found.endings:
         if ending.players > 1 and len(ending.whys) > 1 and not found.is_team:
             ways = ", ".join(
                 f"{why.replace('-', ' ')} {percent(share)}" for why, share in ending.whys.items()
             )
-            told.append(f"of {ending.players}: {ways}")
-    return [Finding("note", f"How games end, by players: {'; '.join(told)}.")] if told else []
+            told.append(f"with {ending.players}: {ways}")
+    return [Finding("note", f"How games end, by number of players: {'; '.join(told)}.")] if told else []

@@ -1,10 +1,7 @@
-"""Views as tensors: a game's encode.py, found when it is asked for."""
+"""What a seat sees as tensors: a game's observe.py, imported when it is needed."""
 
 from __future__ import annotations
 
-import importlib
-from array import array
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import prod
@@ -13,9 +10,9 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from terem.core.game import Game, View
+from terem.core.game import Game
 from terem.core.layout import Layout
-from terem.core.sight import Sight
+from terem.core.observe import Observer
 from terem.core.state import State
 from terem.lab.pool import Glance
 
@@ -23,17 +20,15 @@ Scalar = TypeVar("Scalar", bound=np.generic)
 
 
 class NoEncoding(LookupError):
-    """A game without an encode.py."""
+    """A game without an observe.py."""
 
 
 @dataclass(frozen=True)
 class Encoding:
-    """Turns what a seat may see into numbers: nothing else goes in, so nothing else can come out."""
+    """Turns what a seat may see into numbers."""
 
     game: str
-    layout: Layout
-    encode: Callable[[Any], array[int]]
-    sight: Sight | None = None  # writes the same numbers straight from a position
+    observer: Observer
     unit: NDArray[np.float32] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -41,31 +36,42 @@ class Encoding:
         object.__setattr__(self, "unit", np.concatenate(scales))
 
     @property
+    def layout(self) -> Layout:
+        layout: Layout = self.observer.layout
+        return layout
+
+    @property
     def size(self) -> int:
         return self.layout.size
 
-    def numbers(self, view: View) -> NDArray[np.int16]:
-        """Whole numbers, as they are counted."""
-        return np.frombuffer(self.encode(view), np.int16)
-
-    def tensor(self, view: View) -> NDArray[np.float32]:
-        """The same, each part divided by its scale."""
-        return self.numbers(view) * self.unit
-
-    def glance(self, state: State, seat: int) -> NDArray[np.int16]:
-        """The same numbers, straight from a position and much faster; the tests hold the two together."""
-        if self.sight is None:
-            raise NoEncoding(f"{self.game} has no sight.py")
+    def numbers(self, state: State, seat: int) -> NDArray[np.int16]:
+        """Whole numbers, before scaling."""
         self._glance.look(state, seat)
         return np.frombuffer(memoryview(self._glance.seen), np.int16)
 
+    def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
+        """The same, each part divided by its scale."""
+        return self.scaled(self.numbers(state, seat))
+
+    def scaled(self, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
+        """Whole numbers as tensors. Most parts are counted in ones: only the others are multiplied."""
+        tensor = numbers.astype(np.float32)
+        for start, end in self._scaled:
+            tensor[..., start:end] *= self.unit[start:end]
+        return tensor
+
+    @cached_property
+    def _scaled(self) -> list[tuple[int, int]]:
+        """Where numbers that are scaled begin and end."""
+        edges = np.flatnonzero(np.diff(self.unit != 1, prepend=False, append=False)).tolist()
+        return list(zip(edges[::2], edges[1::2], strict=True))
+
     @cached_property
     def _glance(self) -> Glance:
-        assert self.sight is not None
-        return Glance(self.sight, self.size)
+        return Glance(self.observer, self.size)
 
     def parts(self, tensor: NDArray[Scalar]) -> dict[str, NDArray[Scalar]]:
-        """A tensor or a stack of them by named parts, each in its shape; nothing is copied."""
+        """A tensor, or a stack of tensors, as named parts, each in its shape; nothing is copied."""
         found, start = {}, 0
         for part in self.layout.parts:
             end = start + prod(part.shape)
@@ -85,11 +91,7 @@ class Encoding:
 @cache
 def encoding_of(game: Game[Any]) -> Encoding:
     """Raises NoEncoding."""
-    name = f"{game.view.__module__.rpartition('.')[0]}.encode"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise NoEncoding(f"{game.key} has no encode.py") from None
-    return Encoding(game.key, module.LAYOUT, module.encode, getattr(module, "SIGHT", None))
+    observer = game.observer
+    if observer is None:
+        raise NoEncoding(f"{game.key} has no observe.py")
+    return Encoding(game.key, observer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,22 +24,23 @@ from terem.lab.pool import IllegalAction, mix
 Observation = dict[str, Any]
 Info = dict[str, Any]
 Setup = Mapping[str, str]
-BOUND = 100.0  # tensors are scaled to about 1; some numbers have no end, such as a score
-BOTS = 10  # the first stream of a game for bots, one for each seat
+BOUND = 100.0  # tensors are scaled to about 1, but some numbers, such as a score, have no upper bound
+BOTS = 10  # a game's first random stream for bots; one for each seat
 
 
 class ActionNumbers(spaces.Discrete):
-    """Draws from a mask at once, where Gymnasium's own looks at every number of it several times."""
+    """Draws from a mask in one pass; Gymnasium's own space goes through the mask several times."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None:
             return super().sample(probability=probability)
-        legal = np.asarray(mask).nonzero()[0]
-        return legal[self.np_random.integers(len(legal))] if len(legal) else self.start
+        # Comparing first makes it an array of flags, which NumPy looks through much faster.
+        legal = (np.asarray(mask) != 0).nonzero()[0]
+        return legal[int(self.np_random.random() * len(legal))] if len(legal) else self.start
 
 
 class Table:
-    """What the three kinds have in common: a game, its spaces, its seeds."""
+    """What the three kinds of environment share: a game, its spaces, its seeds."""
 
     def __init__(
         self,
@@ -49,11 +50,10 @@ class Table:
         seed: int | None,
         rewards: str,
         pack: Path | None,
-        fast: bool,
     ) -> None:
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not '{rewards}'")
-        self.observed = Observed(game, players, options, pack, fast)
+        self.observed = Observed(game, players, options, pack)
         self.agents = [f"player_{seat}" for seat in range(self.observed.players)]
         self.name = f"terem_{self.observed.game.key}_v0"
         self._rewards = rewards
@@ -61,7 +61,7 @@ class Table:
         self._number = -1
 
     def next_game(self, seed: int | None) -> None:
-        """With a seed it is the first game of that seed, without one the next."""
+        """With a seed, the first game of that seed; without one, the next game."""
         if seed is not None:
             self._seed, self._number = seed, -1
         elif self._seed is None:
@@ -97,7 +97,7 @@ class Table:
 class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """PettingZoo's AEC: agents player_0 and so on, one decision at a time.
 
-    Where several decide at once, each is asked in turn, and none sees what the others have chosen.
+    When several agents decide at the same time, each is asked in turn, and none sees what the others chose.
     """
 
     def __init__(
@@ -108,10 +108,9 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         seed: int | None = None,
         rewards: str = SCORE,
         pack: Path | None = None,
-        fast: bool = False,
     ) -> None:
         super().__init__()
-        self.table = Table(game, players, options, seed, rewards, pack, fast)
+        self.table = Table(game, players, options, seed, rewards, pack)
         self.observed = self.table.observed
         self.render_mode = "ansi"
         self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
@@ -141,19 +140,20 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._select()
 
     def step(self, action: int | None) -> None:
-        """A legal action of the agent that is selected; raises IllegalAction and changes nothing then."""
+        """Play a legal action of the selected agent; raises IllegalAction before anything changes."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalAction(f"{agent} has to choose an action")
-        observed = self.observed
-        observed.act(self._seats[agent], action)
+            raise IllegalAction(f"{agent} must choose an action")
+        self.observed.act(self._seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        for each, reward in zip(self.possible_agents, self.table.rewards(), strict=True):
-            self.rewards[each] = reward
-            self._cumulative_rewards[each] += reward
+        rewards = self.table.rewards()
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+        if any(rewards):
+            for each, reward in self.rewards.items():
+                self._cumulative_rewards[each] += reward
         self.infos[agent] = {}
         self._select()
 
@@ -167,6 +167,12 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         agent = self.possible_agents[seat]
         self.agent_selection = agent
         self.infos[agent] = {"action_mask": self.observed.mask(seat)}
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent that acts, until all are done."""
+        while self.agents and max_iter > 0:
+            yield self.agent_selection
+            max_iter -= 1
 
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
@@ -184,8 +190,8 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
 
 class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """PettingZoo's parallel API: a step takes one action from each agent whose mask has any; those of others
-    are not looked at."""
+    """PettingZoo's parallel API: a step takes one action from each agent whose mask allows any; actions of
+    other agents are ignored."""
 
     def __init__(
         self,
@@ -195,9 +201,8 @@ class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         seed: int | None = None,
         rewards: str = SCORE,
         pack: Path | None = None,
-        fast: bool = False,
     ) -> None:
-        self.table = Table(game, players, options, seed, rewards, pack, fast)
+        self.table = Table(game, players, options, seed, rewards, pack)
         self.observed = self.table.observed
         self.render_mode = "ansi"
         self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
@@ -238,7 +243,7 @@ class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         for seat in acting:
             agent = self.possible_agents[seat]
             if agent not in actions:
-                raise IllegalAction(f"{agent} has to choose an action")
+                raise IllegalAction(f"{agent} must choose an action")
             observed.check(seat, actions[agent])
         total = dict.fromkeys(self.agents, 0.0)
         for seat in acting:
@@ -261,9 +266,9 @@ class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
-    """Gymnasium's API for one seat, alone or against bots.
+    """Gymnasium's API for one seat, in a solo game or against bots.
 
-    What is not legal changes nothing: info["refusal"] says why. With illegal="error" it raises IllegalAction.
+    An illegal action changes nothing: info["refusal"] says why. With illegal="error" it raises IllegalAction.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -278,17 +283,16 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         illegal: str = "refuse",
         render_mode: str | None = None,
         pack: Path | None = None,
-        fast: bool = False,
     ) -> None:
-        """bots: their names, such as "greedy,artisan", clockwise from the own seat; none for a solo game."""
+        """bots: names such as "greedy,artisan", clockwise from this seat; empty for a solo game."""
         if illegal not in ("refuse", "error"):
-            raise ValueError(f"illegal is refuse or error, not '{illegal}'")
+            raise ValueError(f"illegal must be refuse or error, not '{illegal}'")
         names = bots.split(",") if isinstance(bots, str) and bots else list(bots)
-        self.table = Table(game, len(names) + 1, options, None, rewards, pack, fast)
+        self.table = Table(game, len(names) + 1, options, None, rewards, pack)
         self.observed = self.table.observed
         players = self.observed.players
         if not 0 <= seat < players:
-            raise ValueError(f"seat is 0 to {players - 1}, not {seat}")
+            raise ValueError(f"seat must be 0 to {players - 1}, not {seat}")
         self.seat = seat
         self.bots = {(seat + 1 + i) % players: Bot(self.observed.game, name) for i, name in enumerate(names)}
         self.minds: dict[int, FastRng] = {}
@@ -326,12 +330,12 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._gain += self.table.rewards()[self.seat]
 
     def _let_bots_play(self) -> None:
-        """Until the own seat has to decide, or the game is over."""
+        """Until it is this seat's turn to decide, or the game is over."""
         observed = self.observed
         while (owing := observed.to_act()) and self.seat not in owing:
             seat = owing[0]
             mind = self.minds[seat]
-            position = observed.game.redeal(observed.state, seat, mind)
+            position = observed.state.redeal(seat, mind)
             for action in self.bots[seat].turn(position, seat, mind):
                 self._act(seat, action)
 
@@ -347,12 +351,12 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
 
 def aec(game: str | Game[Any], players: int | None = None, **settings: Any) -> TurnEnv:
-    """aec("nizam", players=2, options={…}, seed=1, rewards="score" or "outcome", fast=True)"""
+    """aec("nizam", players=2, options={…}, seed=1, rewards="score" or "outcome")"""
     return TurnEnv(game, players, **settings)
 
 
 def parallel(game: str | Game[Any], players: int | None = None, **settings: Any) -> AtOnceEnv:
-    """The same, with all that act at once in one step."""
+    """The same, but agents that decide at the same time act in one step."""
     return AtOnceEnv(game, players, **settings)
 
 
@@ -362,14 +366,14 @@ def name_of(key: str) -> str:
 
 
 def register() -> None:
-    """Tell Gymnasium the names; importing this module does."""
+    """Register the names with Gymnasium; importing this module calls it."""
     for key in keys():
         if name_of(key) not in gymnasium.registry:
             gymnasium.register(name_of(key), "terem.lab.envs:SeatEnv", kwargs=_usual(key))
 
 
 def _usual(key: str) -> dict[str, Any]:
-    """Alone where the game can be played so, else with as few greedy bots as it takes."""
+    """A solo game if there is one, else as few greedy bots as the game needs."""
     return {"game": key, "bots": ("greedy",) * (find_game(key).players[0] - 1)}
 
 

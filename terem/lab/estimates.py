@@ -1,4 +1,4 @@
-"""Numbers with their intervals: means, means of clusters, shares of variance; and who led when."""
+"""Numbers with their intervals: means, clustered means, shares of variance; and which seat led when."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 
 NORMAL: Final = NormalDist().inv_cdf(0.975)
 RESAMPLES: Final = 1000
-UNKNOWN: Final = 1e9  # half of an interval that one game alone cannot tell; JSON has no infinity
+UNKNOWN: Final = 1e9  # half of the interval when there is only one game; JSON has no infinity
 
 Course = Sequence[tuple[int, ...]]  # as terem.lab.runs.Seen has it
 
 
 class Estimate(Struct, frozen=True):
-    """A number with its 95 % interval, from so many games."""
+    """A number with its 95 % interval, and the number of games it comes from."""
 
     value: float
     low: float
@@ -31,28 +31,28 @@ class Estimate(Struct, frozen=True):
         return self.high - self.low < UNKNOWN
 
     def excludes(self, value: float, width: float = 1.0) -> bool:
-        """Does the interval, made so many times as wide, leave this value out?"""
+        """Does the interval, widened by this factor, leave the value out?"""
         reach = self.value - self.low if value < self.value else self.high - self.value
         return abs(value - self.value) > width * reach
 
     def is_within(self, low: float, high: float) -> bool:
-        """Does the whole interval lie there?"""
+        """Does the whole interval lie between these two?"""
         return low <= self.low and self.high <= high
 
-    def within(self, least: float, most: float = math.inf) -> Estimate:
-        """The interval without what cannot be."""
+    def clipped(self, least: float, most: float = math.inf) -> Estimate:
+        """The interval without impossible values."""
         if not self.is_known:
             return self
         return Estimate(self.value, max(least, self.low), min(most, self.high), self.games)
 
 
 def several(intervals: int) -> float:
-    """How many times as wide intervals are that hold all together in 95 % (Bonferroni)."""
+    """The factor that widens 95 % intervals so that all of them hold together in 95 % (Bonferroni)."""
     return NormalDist().inv_cdf(1 - 0.025 / max(1, intervals)) / NORMAL
 
 
 def difference_of(one: Estimate, other: Estimate) -> Estimate:
-    """Of two that are independent, from their intervals (Newcombe)."""
+    """The difference of two independent estimates, from their intervals (Newcombe)."""
     difference = one.value - other.value
     below = math.hypot(one.value - one.low, other.high - other.value)
     above = math.hypot(one.high - one.value, other.value - other.low)
@@ -60,15 +60,15 @@ def difference_of(one: Estimate, other: Estimate) -> Estimate:
 
 
 def mean_of(values: Sequence[float]) -> Estimate:
-    """Of games that are independent; one game alone tells nothing of its interval."""
+    """Of independent games. A single game has no interval."""
     mean = fmean(values)
     half = NORMAL * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else UNKNOWN
     return Estimate(mean, mean - half, mean + half, len(values))
 
 
 def share_of(won: Sequence[float]) -> Estimate:
-    """A mean of shares between 0 and 1, with Wilson's interval: it is honest where all went one way, and
-    wider than need be for victories that are shared."""
+    """A mean of shares between 0 and 1, with Wilson's interval. It still holds when all games went the same
+    way, and is wider than necessary when victories are shared."""
     n = len(won)
     p = fmean(won)
     z = NORMAL**2 / n
@@ -78,8 +78,8 @@ def share_of(won: Sequence[float]) -> Estimate:
 
 
 def ratio_of(clusters: Sequence[tuple[float, int]]) -> Estimate:
-    """The mean of things that come in clusters: what one game's things brought together, and how many they
-    were. Things of one game are alike, so it is games that count."""
+    """A clustered mean. Each cluster is one game: the sum of its values and how many there were. Values of
+    one game are alike, so the interval counts games, not values."""
     total = sum(count for _, count in clusters)
     mean = sum(brought for brought, _ in clusters) / total
     n = len(clusters)
@@ -140,7 +140,7 @@ def _components(tables: NDArray[np.float64]) -> NDArray[np.float64]:
     return shares
 
 
-# ------------------------------------------------------------------ who leads
+# ------------------------------------------------------------------ the lead
 
 
 def leaders(points: Sequence[int]) -> list[int]:
@@ -149,7 +149,7 @@ def leaders(points: Sequence[int]) -> list[int]:
 
 
 def lead_changes(course: Course) -> int:
-    """How often another seat took the lead alone; a draw between two leads of one seat is no change."""
+    """How often another seat took the sole lead. A tie between two leads of the same seat is no change."""
     changes, last = 0, -1
     for _, *points in course:
         ahead = leaders(points)
@@ -160,7 +160,7 @@ def lead_changes(course: Course) -> int:
 
 
 def settled(course: Course, winners: Sequence[int], decisions: int) -> float:
-    """After which part of the game the later winner led alone to the end; 1 where that never was so."""
+    """The part of the game after which the winner led alone to the end; 1 if that never happened."""
     since = decisions
     for at, *points in reversed(course):
         if len(winners) != 1 or leaders(points) != list(winners):
@@ -170,7 +170,7 @@ def settled(course: Course, winners: Sequence[int], decisions: int) -> float:
 
 
 def ahead_at(course: Course, players: int, decision: float) -> list[int]:
-    """Who led after so many decisions; all of them before anybody has a point."""
+    """The seats that led after this many decisions; all seats before anybody has a point."""
     found = list(range(players))
     for at, *points in course:
         if at > decision:

@@ -1,4 +1,4 @@
-"""The ladder: how strong each level is, by many games from one seed that anybody can play again."""
+"""The ladder: how strong each level is, from many games of one seed that anybody can play again."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from terem.lab.runs import Pairing, Played
 
 LADDER: Final = ("random", "pupil", GREEDY, *LEVELS[1:])
 NORMAL: Final = 1.96  # 95 %
-QUICK: Final = 4  # times as many games where the strongest does not play
-REACH: Final = 3  # a master who meets a random player tells nothing new
+QUICK: Final = 4  # times as many games without the strongest level, which is slow
+REACH: Final = 3  # rungs between opponents: a master against a random player would show nothing new
 
 
 class Share(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Share(Struct, frozen=True):
 
 
 class Duel(Struct, frozen=True):
-    """Two players; every deal was played twice, with seats exchanged."""
+    """Two players; every deal was played twice, with the seats swapped."""
 
     stronger: str
     weaker: str
@@ -53,7 +53,7 @@ class Solo(Struct, frozen=True):
     lowest: int
     middle: float
     highest: int
-    ranks: dict[str, int]  # how many games ended so: outcome's why
+    ranks: dict[str, int]  # games by the outcome's why
 
 
 class Rating(Struct, frozen=True):
@@ -82,13 +82,13 @@ class Ladder(Struct, frozen=True, kw_only=True):
     teams: list[Team]
     solo: list[Solo]
     thinking: list[Thinking]
-    levels: list[str] = []  # that were chosen; none: the usual ones
-    note: str = ""  # what a reader should know of how it was measured
+    levels: list[str] = []  # empty: the usual ones
+    note: str = ""  # what a reader should know about the measurement
 
 
 def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REACH) -> list[Pairing]:
-    """Each with those at most so many rungs below, on the same deals from both seats; teams of one level; and
-    everybody alone. Who is not on the top rung thinks quickly, and plays more."""
+    """Each level against those at most `reach` rungs below it, on the same deals from both seats; or teams of
+    one level; and every level in solo games. Levels below the top one think quickly, so they play more."""
 
     def count(*players: str) -> int:
         return games if names[-1] in players else games * QUICK
@@ -111,7 +111,7 @@ def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REA
 
 
 def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed: int, build: str) -> Ladder:
-    """What the games tell."""
+    """What the games show."""
     return Ladder(
         game=game.key,
         rules=game.version,
@@ -127,7 +127,7 @@ def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed
 
 
 def wilson(won: float, games: float) -> Share:
-    """The share with Wilson's interval, for games that are independent."""
+    """The share with Wilson's interval, for independent games."""
     p = won / games
     z = NORMAL**2 / games
     middle = (p + z / 2) / (1 + z)
@@ -136,8 +136,9 @@ def wilson(won: float, games: float) -> Share:
 
 
 def paired(shares: Sequence[float]) -> Share:
-    """The mean over deals, each a mean of its games, which are not independent: Wilson's interval for as many
-    independent games as would vary like the deals did. Where all went one way, a deal counts as one game."""
+    """The mean over deals; each value is the mean of a deal's games, which are not independent. The interval
+    is Wilson's for as many independent games as would vary as the deals did. If all games went the same way,
+    a deal counts as one game."""
     mean = fmean(shares)
     games = float(len(shares))
     if min(shares) < max(shares):
@@ -146,7 +147,7 @@ def paired(shares: Sequence[float]) -> Share:
 
 
 def _result(places: Sequence[int]) -> float:
-    """Of the first of two seats."""
+    """The result of the first of two seats."""
     return 0.5 + 0.5 * ((places[1] > places[0]) - (places[1] < places[0]))
 
 

@@ -17,19 +17,20 @@ TOP: Final = """\
 # The ladder
 
 How strong the bots are. Every number comes from `terem ladder`, which plays the same games again for the same
-seed, on any number of cores. Two-player games are played twice on each deal, with seats exchanged; a shared
-victory counts half. Intervals are 95 %: Wilson's, for as many independent games as would vary like these did
-(the two games of a deal are not independent; where all went one way, a deal counts once).
+seed, on any number of cores. Two-player games are played twice on each deal, with the seats swapped; a shared
+victory counts half. Intervals are 95 %, by Wilson. The two games of a deal are not independent, so an
+interval is for as many independent games as would vary as these did; if all games went the same way, a deal
+counts once.
 
 The rating is OpenSkill's (Plackett–Luce; 25 ± 8.33 at the start). `random` plays any legal action; `greedy`
-takes the turn that brings the most at once, with no look ahead. Seconds are processor time for one decision,
-with the level's full number of playouts; at a real table a level stops after its time (0.1 s for a pupil to
-1 s for a master), whatever it has tried by then.
+takes the turn that brings the most at once, without looking ahead. Seconds are processor time for one
+decision with the level's full number of playouts. At a real table a level stops when its time is up (0.1 s
+for a pupil to 1 s for a master), however much it has tried by then.
 """
 
 
 def write_pages(found: Sequence[Ladder], folder: Path) -> list[Path]:
-    """Write the data and a picture of each ladder, and one page for all that lie in the folder."""
+    """Write the data and a picture of each ladder, and one page for all ladders in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for ladder in found:
@@ -85,7 +86,7 @@ def _teams(ladder: Ladder) -> str:
         games = str(next(team.games for team in ladder.teams if team.level == level))
         rows.append([level, games, *(percent(won[count]) for count in counts), *seconds(times[level])])
     heads = [f"{count} players" for count in counts]
-    return "Teams of one level: how many games they win.\n\n" + table(
+    return "Teams of one level, and how many games they win.\n\n" + table(
         ["", "games each", *heads, "seconds, mean", "99 of 100 within", "slowest"], rows
     )
 
@@ -109,10 +110,10 @@ def _solo(ladder: Ladder) -> str:
             ]
         )
     heads = [
-        "alone",
+        "solo",
         "games",
         "points, mean ± spread",
-        "of the mean 95 %",
+        "95 % of the mean",
         "lowest",
         "median",
         "highest",
@@ -135,7 +136,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def draw(ladder: Ladder, file: Path) -> None:
-    """Ratings with their doubt, or the teams' shares of games won with their intervals."""
+    """Ratings with their intervals, or the teams' shares of games won with theirs."""
     import matplotlib
 
     matplotlib.use("Agg")

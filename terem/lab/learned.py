@@ -1,8 +1,8 @@
-"""A player that has learned Nizam alone: a small value network, asked through onnxruntime.
+"""A player that has learned solo Nizam: a small value network, run by onnxruntime.
 
-The game's own mind lists turns worth a thought, as it does for every bot. What they lead to is judged by the
-network alone: each turn is tried in a few deals of what nobody knows, and the network says what the position
-at the next decision is worth. It reads views, so that it cannot know more than the seat.
+The game's own mind lists the turns worth considering, as it does for every bot. Only the network judges what
+they lead to: each turn is tried in a few deals of what nobody knows, and the network says what the position
+at the next decision is worth. It reads views, so it cannot know more than the seat.
 examples/learn_nizam.py trains it.
 """
 
@@ -15,36 +15,34 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from terem.core.chance import FastRng, Rng
 from terem.core.game import Game, SetupError
 from terem.core.mind import AHEAD, Mind, Turns
 from terem.core.state import DEALER, State
-from terem.games.nizam.names import LETTERS
+from terem.games.nizam.gems import COPIES, KINDS
+from terem.games.nizam.names import GEM_LETTERS
 
 GAME: Final = "nizam"
 WEIGHTS: Final = Path(__file__).parent / "weights" / "nizam-alone.onnx"
 WIDTH: Final = 12  # turns it considers
 DEALS: Final = 6  # deals in which each is tried
-KINDS: Final = 8
-COPIES: Final = 12  # cards of each kind
 FEATURES: Final = 14
 
 Rows = NDArray[np.float32]
-Value = Callable[[Rows], Rows]  # [position, kind, feature] to points that are still to come
+Value = Callable[[Rows], Rows]  # from [position, kind, feature] to the points still to come
 
 
 def features(views: Sequence[Any]) -> Rows:
-    """[NizamView, kind of gem, feature]: what the seat sees, kind by kind. Kinds are alike, so the network
-    sums over them; mirroring the field changes nothing."""
+    """[NizamView, kind of gem, feature]: what the seat sees, kind by kind. Kinds are treated alike, so the
+    network sums over them; mirroring the field changes nothing."""
     count = len(views)
     fields = np.array([list(view.field.replace("/", "").encode()) for view in views], dtype=np.int16)
-    gems = np.array(list(LETTERS[:KINDS].encode()), dtype=np.int16)
+    gems = np.array(list(GEM_LETTERS.encode()), dtype=np.int16)
     on = (fields[:, None, :] == gems[None, :, None]).reshape(count, KINDS, 5, 5)
-    hand = np.array([[(view.hand or "").count(gem) for gem in LETTERS[:KINDS]] for view in views])
-    gone = np.array([[view.discards.count(gem) for gem in LETTERS[:KINDS]] for view in views])
+    hand = np.array([[(view.hand or "").count(gem) for gem in GEM_LETTERS] for view in views])
+    gone = np.array([[view.discards.count(gem) for gem in GEM_LETTERS] for view in views])
     lying = on.sum(axis=(2, 3))
     lines = np.concatenate([on.sum(axis=2), on.sum(axis=3)], axis=2)  # how many in each column and row
     lines.sort(axis=2)
@@ -81,7 +79,7 @@ def features(views: Sequence[Any]) -> Rows:
 
 
 class Considered:
-    """Turns with what they are worth in the end: points so far, and those to come."""
+    """Turns and what each is worth at the end of the game: points so far plus points to come."""
 
     def __init__(self, turns: list[list[int]], worth: NDArray[np.float64]) -> None:
         self.turns = turns
@@ -89,14 +87,14 @@ class Considered:
 
     @property
     def best(self) -> int:
-        """Rounded, so that the last bits of a processor decide nothing."""
+        """Rounded, so that differences in floating-point arithmetic decide nothing."""
         return int(np.argmax(np.round(self.worth, 3)))
 
 
 def consider(game: Game[Any], state: State, seat: int, rng: Rng, value: Value) -> Considered:
-    """Every turn is tried in the same deals."""
+    """Try every turn in the same deals."""
     listed = Turns()
-    _mind(game).turns(state, i64(seat), i64(WIDTH), rng, listed)
+    _mind(game).turns(state, seat, WIDTH, rng, listed)
     turns = [listed.actions(turn) for turn in range(int(listed.count))]
     seeds = [int(rng.below(1 << 30)) for _ in range(DEALS)]
     worth = np.zeros(len(turns) * DEALS)
@@ -137,12 +135,12 @@ class LearnedBot:
 @cache
 def learned_bot(game: Game[Any], players: int) -> LearnedBot:
     if game.key != GAME or players != 1:
-        raise SetupError("'learned' has learned Nizam alone: terem sim nizam --seats learned")
+        raise SetupError("'learned' plays only solo Nizam: terem sim nizam --seats learned")
     return LearnedBot(game, network(WEIGHTS))
 
 
 def network(file: Path) -> Value:
-    """One thread, so that workers do not fight for cores."""
+    """With one thread, so that workers do not compete for cores."""
     try:
         import onnxruntime
     except ImportError:

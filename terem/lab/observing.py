@@ -22,14 +22,14 @@ from terem.lab.pool import Desk, IllegalAction, mix
 
 Mask = NDArray[np.int8]
 Tensor = NDArray[np.float32]
-SCORE: Final = "score"  # rewards: the change of one's score
+SCORE: Final = "score"  # a reward is the change of a seat's score
 OUTCOME: Final = "outcome"  # at the end: 1 for the winners, -1 for the others
 REWARDS: Final = (SCORE, OUTCOME)
-REDEALS: Final = 9  # the stream of a game that re-deals for those who ask
+REDEALS: Final = 9  # the random stream of a game's re-deals
 
 
 class Observed:
-    """A game in progress. The dealer plays by the seed; everybody else is asked."""
+    """A game in progress. The dealer follows the seed; all other decisions are the caller's."""
 
     def __init__(
         self,
@@ -37,23 +37,21 @@ class Observed:
         players: int | None = None,
         options: Mapping[str, str] | None = None,
         pack: Path | None = None,
-        fast: bool = False,
     ) -> None:
-        self.fast = fast
         self.game = find_game(game) if isinstance(game, str) else game
         self.encoding = encoding_of(self.game)
         self.players = max(2, self.game.players[0]) if players is None else players
         self.start = self.game.start(self.players, options, pack)
         self.actions = self.game.actions
         self.desk = Desk(self.start, self.actions)
-        # A vec lies still: one wrapping of it shows whatever is written there later.
+        # A vec never moves: a NumPy array made once shows whatever is written later.
         self._bits = np.frombuffer(memoryview(self.desk.bits), np.uint8)
         self._rewards = np.frombuffer(memoryview(self.desk.rewards), np.int64)
         self._redeals = FastRng(0)
-        self._listed = -1  # the seat whose legal actions are listed, or nobody
+        self._listed = -1  # the seat whose legal actions are listed, or -1
 
     def begin(self, seed: int, number: int = 0) -> None:
-        """A new game: the same seed and number give the same deals to the same actions."""
+        """A new game: with the same actions, the same seed and number give the same deals."""
         self.desk.begin(self.start, seed, number)
         self._listed = -1
         self._redeals = FastRng(mix(seed, number, REDEALS))
@@ -71,7 +69,7 @@ class Observed:
         return self.desk.owing() == 0
 
     def to_act(self) -> list[int]:
-        """The seats that owe a decision: several where they decide at once."""
+        """The seats that owe a decision: several if they decide at the same time."""
         owing = self.desk.owing()
         return [seat for seat in range(self.players) if owing >> seat & 1]
 
@@ -87,7 +85,7 @@ class Observed:
             raise IllegalAction(refusal)
 
     def why_not(self, seat: int, action: int) -> str:
-        """Nothing for a legal action."""
+        """The reason in words; empty for a legal action."""
         number = int(action)
         self._list(seat)
         if self.desk.is_listed(number):
@@ -102,24 +100,22 @@ class Observed:
     def rewards(self, kind: str = SCORE) -> list[float]:
         """By seat, for the last action."""
         if kind == SCORE:
-            return list(map(float, self._rewards.tolist()))
+            points: list[float] = self._rewards.astype(np.float64).tolist()
+            return points
         if not self.is_over:
             return [0.0] * self.players
         return outcome_rewards(self.game, self.outcome())
 
     def outcome(self) -> Outcome:
-        return self.game.outcome(self.state)
+        return self.state.outcome()
 
     # ------------------------------------------------------------------ what a seat sees
 
     def tensor(self, seat: int) -> Tensor:
-        """From the seat's view alone; in a hurry the same numbers by the game's sight.py."""
-        if self.fast:
-            return self.encoding.glance(self.state, seat) * self.encoding.unit
-        return self.encoding.tensor(self.game.view(self.state, seat))
+        return self.encoding.tensor(self.state, seat)
 
     def mask(self, seat: int) -> Mask:
-        """1 for each legal action; nothing but zeros for a seat that owes no decision."""
+        """1 for each legal action; all zeros for a seat that owes no decision."""
         self._list(seat)
         return np.unpackbits(self._bits, count=self.actions, bitorder="little").view(np.int8)
 
@@ -133,8 +129,8 @@ class Observed:
         self._listed = seat
 
     def resample(self, seat: int) -> State:
-        """Another position that the seat cannot tell from this one: its information state, dealt anew."""
-        position: State = self.game.redeal(self.state, seat, self._redeals)
+        """Another position that the seat cannot tell from this one: its information state, re-dealt."""
+        position: State = self.state.redeal(seat, self._redeals)
         return position
 
     def text(self, seat: int) -> str:
@@ -143,8 +139,8 @@ class Observed:
 
 
 def outcome_rewards(game: Game[Any], outcome: Outcome) -> list[float]:
-    """A team that wins gets 1 each, one that loses -1. Of rivals the winners get 1 each, the others -1;
-    nobody gets anything where all share the first place, as whoever plays alone does."""
+    """Winners get 1 each and the others -1; a team wins or loses as a whole. When rivals all share the first
+    place, nobody gets anything; the same goes for a solo game."""
     if game.is_team:
         return [1.0 if place == 1 else -1.0 for place in outcome.places]
     if len(set(outcome.places)) == 1:

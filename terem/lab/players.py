@@ -1,4 +1,4 @@
-"""Who may hold a seat in the lab: the bots of terem.bots, and one that was learned."""
+"""The players of the lab: the bots of terem.bots, and one that was learned."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from terem.core.game import Game, SetupError
 from terem.lab.arena import Player
 
 LEARNED: Final = "learned"
-ALONE: Final = (LEARNED,)  # those who play at a table of their own only
+ALONE: Final = (LEARNED,)  # players that can only play solo games
 
 
 def find_player(game: Game[Any], name: str, players: int) -> Player:
-    """At a table of so many; raises UnknownBot, or SetupError where it cannot sit at such a table."""
+    """For a table with this number of players. Raises UnknownBot, or SetupError if it cannot play there."""
     if name != LEARNED:
         return find_bot(game, name)
     try:
@@ -25,13 +25,13 @@ def find_player(game: Game[Any], name: str, players: int) -> Player:
 
 
 def check(game: Game[Any], names: Sequence[str]) -> None:
-    """Raises UnknownBot or SetupError where one of them cannot play this game at all."""
+    """Raises UnknownBot or SetupError if one of them cannot play this game at all."""
     for name in names:
         find_player(game, name, 1 if name in ALONE else game.players[-1])
 
 
 def weights(name: str) -> str:
-    """A digest of what was learned: it decides what this one plays. Empty for those who learned nothing."""
+    """A digest of the learned weights, which decide what the player does. Empty for players without any."""
     if name != LEARNED:
         return ""
     from terem.lab.learned import digest

@@ -1,7 +1,7 @@
-"""Many games stepped in one call, with numbers in buffers that NumPy reads where they lie.
+"""Many games stepped in one call, with numbers in buffers that NumPy reads in place.
 
-All vecs are made here and lie still: a caller wraps each once, and the wrapping shows whatever is written
-there later. What comes in comes as bytes.
+All vecs are made here and never move: a caller wraps each of them once, and the array shows whatever is
+written later. Input arrives as bytes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from terem.core.chance import FastRng
-from terem.core.sight import Sight
+from terem.core.observe import Observer
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 
 WORD: Final[i64] = 64  # bits of a mask's words
@@ -24,11 +24,11 @@ PLAYER: Final[i64] = (
 
 
 class IllegalAction(ValueError):
-    """An action that is not among the legal ones; nothing has been played."""
+    """An action that is not legal; nothing has been played."""
 
 
 def mix(seed: int, number: int, stream: int) -> int:
-    """A 62-bit seed of its own for each stream of each game (the finaliser of splitmix64)."""
+    """A separate 62-bit seed for each stream of each game (the finaliser of splitmix64)."""
     z = (seed * 0x9E3779B97F4A7C15 + number * 0xBF58476D1CE4E5B9 + stream * 0x94D049BB133111EB) % 2**64
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
     z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
@@ -39,27 +39,28 @@ def mix(seed: int, number: int, stream: int) -> int:
 class Glance:
     """What one seat sees."""
 
-    sight: Sight
+    observer: Observer
     size: i64
     seen: vec[i16]  # a new one for each look
 
-    def __init__(self, sight: Sight, size: i64) -> None:
-        self.sight = sight
+    def __init__(self, observer: Observer, size: i64) -> None:
+        self.observer = observer
         self.size = size
         self.seen = vec[i16]()
 
     def look(self, state: State, seat: i64) -> None:
         self.seen = vec[i16]([0] * self.size)
-        self.sight.see(state, seat, self.seen, 0)
+        self.observer.look(state, seat, self.seen, 0)
 
 
 @final
 class Desk:
-    """One game, with its dealer: players only ever meet positions in which one of them has to decide."""
+    """One game with its dealer: players only meet positions in which one of them has to decide."""
 
     state: State
     players: i64
-    dealers: list[FastRng]  # the table's, then one for each seat: the order of simultaneous actions is free
+    # The table's, then one for each seat, so that the order of simultaneous actions does not matter.
+    dealers: list[FastRng]
     rewards: vec[i64]  # by seat: the change of its score with the last action
     scores: vec[i64]
     out: vec[i64]
@@ -77,7 +78,7 @@ class Desk:
         self.state = start
 
     def begin(self, start: State, seed: int, number: int) -> None:
-        """A new game, dealt out; start is before the first deal and is not changed."""
+        """A new game, up to a player's first decision. `start` is the position before the first deal."""
         self.dealers = [FastRng(mix(seed, number, stream)) for stream in range(int(self.players) + 1)]
         self.state = start.copy()
         self.deal_out()
@@ -91,7 +92,7 @@ class Desk:
             state.apply(DEALER, state.deal(self.dealers[state.stream() + 1]))
 
     def act(self, seat: i64, action: i64) -> None:
-        """A legal action, and what chance makes of it."""
+        """Play a legal action, then let the dealer act."""
         state = self.state
         state.apply(seat, action)
         if state.to_act() & DEALER_BIT:
@@ -102,7 +103,7 @@ class Desk:
             self.scores[player] = score
 
     def list_legal(self, seat: i64) -> i64:
-        """Fill the mask with a seat's legal actions; how many they are."""
+        """Fill the mask with a seat's legal actions; returns how many there are."""
         bits = self.bits
         for word in range(self.words):
             bits[word] = 0
@@ -129,11 +130,11 @@ class Desk:
 
 @final
 class Pool:
-    """Games side by side. Slot i plays the games i, i + games, i + 2 * games and so on of its seed; where one
+    """Games side by side. Slot i plays the games i, i + games, i + 2 * games and so on of its seed. When one
     ends, the next begins in the same step."""
 
     start: State
-    sight: Sight | None
+    observer: Observer | None
     seed: int
     games: i64
     players: i64
@@ -144,19 +145,19 @@ class Pool:
     ended: list[State]  # by slot: how its last game ended
     number: vec[i64]  # by slot: which game it plays
     # By slot:
-    seat: vec[i64]  # who acts
+    seat: vec[i64]  # the one that acts
     count: vec[i64]  # legal actions
-    random: vec[i64]  # one of them, drawn uniformly from a stream of its own
+    random: vec[i64]  # one of them, drawn uniformly from a separate stream
     bits: vec[i64]  # their mask, `words` words of 64 actions
     rewards: vec[i64]  # by slot and seat
     done: vec[u8]  # a game ended with this step
     seen: vec[i16]  # what the seat that acts sees, `size` numbers; a new vec for each look
 
     def __init__(
-        self, start: State, actions: i64, games: i64, seed: int, sight: Sight | None, size: i64
+        self, start: State, actions: i64, games: i64, seed: int, observer: Observer | None, size: i64
     ) -> None:
         self.start = start
-        self.sight = sight
+        self.observer = observer
         self.seed = seed
         self.games = games
         self.players = start.seats()
@@ -212,7 +213,7 @@ class Pool:
         self.show(slot)
 
     def show(self, slot: i64) -> None:
-        """Who acts, and what it may do."""
+        """Write which seat acts, and what it may do."""
         desk = self.desks[slot]
         state = desk.state
         seat = lowest_seat(state.to_act())
@@ -230,15 +231,15 @@ class Pool:
 
     def look(self) -> None:
         """Write what every acting seat sees."""
-        sight = self.sight
+        observer = self.observer
         self.seen = vec[i16]([0] * (self.games * self.size))
-        if sight is not None:
+        if observer is not None:
             for slot in range(self.games):
-                sight.see(self.desks[slot].state, self.seat[slot], self.seen, slot * self.size)
+                observer.look(self.desks[slot].state, self.seat[slot], self.seen, slot * self.size)
 
     def refuse(self, slot: i64, action: i64) -> None:
         raise IllegalAction(
-            f"game {slot}: action {action} is not legal for seat {self.seat[slot]} there; "
+            f"game {slot}: action {action} is not legal for seat {self.seat[slot]}; "
             f"it has {self.count[slot]} legal actions, see the mask"
         )
 

@@ -1,7 +1,7 @@
-"""Many games in chunks: here, on every core, or on a Ray cluster; the same numbers wherever they are played.
+"""Many games in chunks: here, on every core, or on a Ray cluster, with the same results everywhere.
 
-A plan lists the games. Each game has random streams of its own, so that it does not matter who plays it or
-when. Whole chunks are put on a shelf as they come in: whoever is killed loses the chunks under way, no more.
+A plan lists the games. Each game has its own random streams, so it does not matter which process plays it or
+when. Whole chunks are stored as they come in, so a run that is killed loses only the chunks in progress.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from terem.games import find_game
 from terem.lab.arena import play
 from terem.lab.players import find_player, weights
 
-Pairing = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
-CHUNK_SECONDS: Final = 5.0  # about how long a chunk takes: what a killed worker loses
-SOON: Final = 2.0  # seconds of work that are not worth other processes
+Pairing = tuple[tuple[str, ...], int]  # the player of each seat, and the number of the deal
+CHUNK_SECONDS: Final = 5.0  # about how long a chunk takes: the most that a killed worker loses
+SOON: Final = 2.0  # seconds of work for which starting other processes is not worth it
 SHARES: Final = 16  # chunks at least, so that no worker idles for long at the end
-PATIENCE: Final = 5.0  # seconds for a cluster to answer
-TRIES: Final = 3  # of a chunk whose worker dies under it
+PATIENCE: Final = 5.0  # time-out in seconds for a cluster to answer
+TRIES: Final = 3  # attempts at a chunk whose worker dies
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -46,24 +46,24 @@ class Plan(Struct, frozen=True, kw_only=True):
     rules: int
     seed: int
     options: dict[str, str] = {}
-    pack: str = ""  # its folder; "": the game's own components
-    watched: bool = False  # report also how each game went on the way
+    pack: str = ""  # its folder; empty for the game's own components
+    watched: bool = False  # whether to report how each game went
     pairings: tuple[Pairing, ...]
 
     def digest(self) -> str:
-        """Of the plan, the build and the version: results of one may be joined with results of the same."""
+        """Covers the plan, the build and the version. Only results with the same digest may be combined."""
         names = sorted({name for seats, _ in self.pairings for name in seats})
         whole = msgspec.json.encode([self, terem.__version__, build(), [weights(name) for name in names]])
         return hashlib.sha256(whole).hexdigest()
 
 
 class Seen(Struct, frozen=True):
-    """What a watched game was like on the way."""
+    """How a watched game went."""
 
     first: int  # the seat that began
     beats: int  # turns or rounds, as the game's tally counts them
     decisions: int
-    course: tuple[tuple[int, ...], ...]  # whenever somebody's points changed: the decision, then all points
+    course: tuple[tuple[int, ...], ...]  # whenever points changed: the decision's number, then all points
     pieces: tuple[Piece, ...]
 
 
@@ -80,7 +80,7 @@ class Played(Struct, frozen=True):
 
 
 class Watch:
-    """Looks on at one game and writes down how it goes."""
+    """Watches one game and writes down how it goes."""
 
     def __init__(self, game: Game[Any], players: int) -> None:
         self.tally = game.tally(players)
@@ -113,7 +113,7 @@ def plan_of(
     pack: Path | None = None,
     watched: bool = False,
 ) -> Plan:
-    """Raises SetupError, PackError or UnknownBot where it cannot be played."""
+    """Raises SetupError, PackError or UnknownBot if it cannot be played."""
     found = find_game(game)
     for seats in dict.fromkeys(seats for seats, _ in pairings):
         found.start(len(seats), options, pack)
@@ -151,7 +151,7 @@ def play_chunk(plan: Plan, first: int, end: int) -> list[Played]:
     return played
 
 
-# ------------------------------------------------------------------ who plays them
+# ------------------------------------------------------------------ runners
 
 Chunk = tuple[int, int]
 
@@ -163,7 +163,7 @@ class Runner(Protocol):
 
 
 class WorkerDied(RuntimeError):
-    """A chunk whose workers die again and again; the words name it."""
+    """A chunk whose worker keeps dying; the message names it."""
 
 
 def here(plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Played]]]:
@@ -172,7 +172,7 @@ def here(plan: Plan, chunks: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Play
 
 
 class Cores:
-    """Worker processes on this machine; one that dies is replaced and its chunk played again."""
+    """Worker processes on this machine; a worker that dies is replaced and its chunk is played again."""
 
     play = staticmethod(play_chunk)
 
@@ -189,7 +189,7 @@ class Cores:
                 left = iter(list(waiting))
                 try:
                     while True:
-                        # No more at a time than there are workers: then it is known whose chunk has died.
+                        # No more chunks than workers at a time: then we know which chunks were lost.
                         for chunk in left:
                             running[pool.submit(self.play, plan, *chunk)] = chunk
                             if len(running) >= self.jobs:
@@ -206,18 +206,20 @@ class Cores:
                     for chunk in running.values():
                         tries[chunk] += 1
                         if tries[chunk] >= TRIES:
-                            raise WorkerDied(f"games {chunk[0]} to {chunk[1]} kill their worker") from None
+                            raise WorkerDied(
+                                f"the worker dies every time it plays games {chunk[0]} to {chunk[1]}"
+                            ) from None
                 except BaseException:
                     pool.shutdown(wait=False, cancel_futures=True)
                     raise
 
 
 class NoCluster(RuntimeError):
-    """Ray cannot be joined there; the words say what to do."""
+    """Cannot connect to Ray; the message says what to do."""
 
 
 class OnRay:
-    """A Ray cluster that Terem is installed on; `auto` joins the one of this machine, `local` starts one."""
+    """A Ray cluster with Terem installed; `auto` connects to the one on this machine, `local` starts one."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -235,18 +237,18 @@ class OnRay:
         except ConnectionError as error:
             if self.address == "auto":
                 raise NoCluster(
-                    "no Ray cluster runs on this machine: 'ray start --head' starts one, and --ray local one "
-                    "for this run alone"
+                    "no Ray cluster is running on this machine: start one with 'ray start --head', or use "
+                    "--ray local to start one just for this run"
                 ) from None
             raise self._trouble(error) from None
         except (ValueError, RuntimeError, TimeoutError) as error:
             raise self._trouble(error) from None
 
     def _trouble(self, error: Exception) -> NoCluster:
-        return NoCluster(f"cannot join Ray at '{self.address}': {str(error).strip().splitlines()[0]}")
+        return NoCluster(f"cannot connect to Ray at '{self.address}': {str(error).strip().splitlines()[0]}")
 
     def _knock(self) -> None:
-        """Ray itself tries for minutes where nobody answers."""
+        """Fail quickly: Ray itself retries for minutes when nothing answers."""
         is_client = self.address.startswith("ray://")
         if is_client and find_spec("grpc") is None:
             raise NoCluster("addresses with ray:// need Ray's client: pip install 'ray[client]'")
@@ -269,7 +271,7 @@ class OnRay:
         if not ray.is_initialized():
             self.join()
         try:
-            # Whole values go over as JSON: what a worker needs to read them is Terem alone.
+            # Values travel as JSON, so that a worker needs nothing but Terem to read them.
             task = ray.remote(max_retries=TRIES)(_chunk_on_ray)
             kept = ray.put(msgspec.json.encode(plan))
             running = {task.remote(kept, first, end): (first, end) for first, end in chunks}
@@ -290,7 +292,7 @@ def _chunk_on_ray(plan: bytes, first: int, end: int) -> bytes:
 
 
 class Shelf(Protocol):
-    """Where whole chunks are kept; terem.lab.shelf has the one that writes Parquet."""
+    """Stores whole chunks; terem.lab.shelf has the one that writes Parquet."""
 
     def kept(self) -> dict[Chunk, list[Played]]: ...
 
@@ -303,7 +305,7 @@ def run(
     shelf: Shelf | None = None,
     after_games: Callable[[int], None] = lambda games: None,
 ) -> list[Played]:
-    """Every game of the plan, in its order. Without a runner: here where that is quick, else on all cores."""
+    """Every game of the plan, in order. Without a runner: here if that is quick, else on all cores."""
     results: dict[Chunk, list[Played]] = shelf.kept() if shelf else {}
     after_games(sum(map(len, results.values())))
     missing = _missing(len(plan.pairings), results)
@@ -314,7 +316,7 @@ def run(
         results[chunk] = played
         after_games(len(played))
 
-    # The first games tell how long one takes, and so how large a chunk is to be.
+    # The first games show how long a game takes, and so how large a chunk should be.
     pace = 0.0
     while missing and pace * (missing[0][1] - missing[0][0]) < SOON:
         first, end = missing[0]
@@ -334,7 +336,7 @@ def run(
 
 
 def _missing(games: int, results: dict[Chunk, list[Played]]) -> list[Chunk]:
-    """The gaps between what is there."""
+    """The gaps between the results we have."""
     gaps, at = [], 0
     for first, end in [*sorted(results), (games, games)]:
         if at < first:

@@ -1,4 +1,4 @@
-"""Results in Parquet, chunk by chunk: a run that was stopped goes on from what is on its shelf."""
+"""Results in Parquet, chunk by chunk: an interrupted run continues from the chunks on its shelf."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 from terem.lab.runs import Chunk, Plan, Played
 
-PLAN = "_plan.json"  # tools that read a folder of Parquet leave out names that begin so
+PLAN = "_plan.json"  # tools that read a folder of Parquet skip names that begin with an underscore
 PART = re.compile(r"games-(\d{9})-(\d{9})\.parquet")
 PIECE = pa.struct([("group", pa.string()), ("key", pa.string()), ("seat", pa.int8()), ("points", pa.int32())])
 SEEN = pa.struct(
@@ -33,13 +33,13 @@ SCHEMA = pa.schema(
         ("scores", pa.list_(pa.int32())),
         ("why", pa.string()),
         ("seconds", pa.list_(pa.list_(pa.float64()))),
-        ("seen", SEEN),  # of games that were watched
+        ("seen", SEEN),  # of watched games
     ]
 )
 
 
 class OtherRun(ValueError):
-    """The folder holds results of something else; the words say what to do."""
+    """The folder holds results of another run; the message says what to do."""
 
 
 class ParquetShelf:
@@ -57,11 +57,11 @@ class ParquetShelf:
                 known = ""
             if known != plan.digest():
                 raise OtherRun(
-                    f"{folder} holds results of another run, or of another version of Terem: "
-                    "choose another folder with --keep, or empty that one"
+                    f"{folder} holds results of another run or another version of Terem: "
+                    "choose another folder with --keep, or empty this one"
                 )
         elif any(PART.fullmatch(file.name) for file in folder.iterdir()):
-            raise OtherRun(f"{folder} holds results without their {PLAN}: choose another folder with --keep")
+            raise OtherRun(f"{folder} holds results but no {PLAN}: choose another folder with --keep")
         else:
             _write(heading, msgspec.json.format(msgspec.json.encode(told)))
 
@@ -74,7 +74,7 @@ class ParquetShelf:
         return found
 
     def keep(self, chunk: Chunk, played: Sequence[Played]) -> None:
-        """Whole or not at all: the name appears when everything is on the disk."""
+        """Atomic: the name appears when everything is on disk."""
         rows = [msgspec.to_builtins(game) for game in played]
         sink = pa.BufferOutputStream()
         pq.write_table(pa.Table.from_pylist(rows, SCHEMA), sink, compression="zstd")

@@ -1,4 +1,4 @@
-"""One table of bots, many games, and what they tell."""
+"""One table of bots, many games, and the results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Simulation(Struct, kw_only=True):
     game: str
     seats: list[str]
     games: int
-    wins: list[float]  # a shared victory counts as its share, a team's as one for each
+    wins: list[float]  # a shared victory is divided; a team's counts one for each seat
     mean_scores: list[float]
     scores: list[list[int]]  # game by game
     seconds: float

@@ -1,4 +1,4 @@
-"""Thousands of games at a time, stepped in compiled code into buffers that NumPy sees."""
+"""Thousands of games at a time, stepped in compiled code into buffers that NumPy reads."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ __all__ = ["IllegalAction", "Step", "VectorGames"]
 class Step(NamedTuple):
     """By game. Rewards, done, seat and packed masks are the same arrays in each step: copy what you keep."""
 
-    observations: NDArray[np.float32] | None  # of the seat that acts; None unless they were asked for
+    observations: NDArray[np.float32] | None  # of the seat that acts; None without observe=True
     masks: NDArray[np.uint8]  # its legal actions
     rewards: NDArray[np.int64]  # for each seat, of the action just taken
-    done: NDArray[np.bool_]  # a game ended with it; all the rest is of the next one already
-    seat: NDArray[np.int64]  # who acts
+    done: NDArray[np.bool_]  # the game ended; everything but the rewards is of the next one already
+    seat: NDArray[np.int64]  # the one that acts
 
 
 class VectorGames:
-    """So many games side by side; one that ends is followed by the next one at once.
+    """n games side by side; when one ends, the next begins at once.
 
     Slot i plays the games i, i + n, i + 2n and so on of the seed: each is the same however many are played
-    beside it. The vecs of a pool lie still, so each is wrapped once, and nothing is copied in a step.
+    beside it. The vecs of a pool never move, so each is wrapped once, and nothing is copied in a step.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class VectorGames:
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not '{rewards}'")
         if n < 1:
-            raise ValueError(f"there is at least one game to play, not {n}")
+            raise ValueError(f"n must be at least 1, not {n}")
         self.game = find_game(game) if isinstance(game, str) else game
         self.n = n
         self.players = max(2, self.game.players[0]) if players is None else players
@@ -61,9 +61,9 @@ class VectorGames:
         self._outcomes = rewards == OUTCOME
         encoding = encoding_of(self.game) if observe else None
         self._encoding = encoding
-        sight, size = (encoding.sight, encoding.size) if encoding else (None, 0)
+        observer, size = (encoding.observer, encoding.size) if encoding else (None, 0)
         start = self.game.start(self.players, options, pack)
-        pool = Pool(start, self.actions, n, seed, sight, size)
+        pool = Pool(start, self.actions, n, seed, observer, size)
         self.pool = pool
         self.seat = np.frombuffer(memoryview(pool.seat), np.int64)
         self.count = np.frombuffer(memoryview(pool.count), np.int64)
@@ -83,11 +83,11 @@ class VectorGames:
         if self._outcomes:
             self.rewards[:] = 0
             for slot in np.flatnonzero(self.done):
-                self.rewards[slot] = outcome_rewards(self.game, self.game.outcome(self.pool.ended[slot]))
+                self.rewards[slot] = outcome_rewards(self.game, self.pool.ended[slot].outcome())
         return self.now()
 
     def now(self) -> Step:
-        """What the last step led to; before the first one, how the games begin."""
+        """The result of the last step; before the first one, how the games begin."""
         seen = self.observations() if self.observe else None
         return Step(seen, self.bits if self.packed else self.masks(), self.rewards, self.done, self.seat)
 
@@ -100,12 +100,9 @@ class VectorGames:
         encoding = self._encoding
         if encoding is None:
             raise ValueError("these games were set up without observe=True")
-        if encoding.sight is None:
-            views = [self.game.view(self.state(slot), seat) for slot, seat in enumerate(self.seat.tolist())]
-            return np.stack([encoding.tensor(view) for view in views])
         self.pool.look()
         seen = np.frombuffer(memoryview(self.pool.seen), np.int16)
-        return seen.reshape(self.n, encoding.size) * encoding.unit
+        return encoding.scaled(seen.reshape(self.n, encoding.size))
 
     def state(self, slot: int) -> State:
         return self.pool.state(slot)

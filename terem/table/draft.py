@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from mypy_extensions import i64
-
-from terem.core.state import DEALER_BIT, State
+from terem.core.state import State
 
 
 class Draft:
@@ -29,13 +25,6 @@ class Draft:
         self.taken_back.clear()
         self._apply(action)
 
-    def follow(self, actions: Iterable[int]) -> None:
-        """As many of these legal actions as belong to this turn: a bot may see beyond its end."""
-        for action in actions:
-            if self.is_closed:
-                break
-            self.add(action)
-
     def undo(self) -> int:
         action = self.actions.pop()
         self.taken_back.append(action)
@@ -55,7 +44,7 @@ class Draft:
         self.actions.append(action)
         after = self.state.copy()
         after.apply(self.seat, action)
-        if _closes(self.state, after, self.seat):
+        if after.closes(self.seat, self.state.to_act(), self.state.reveals()):
             self.is_closed = True
         else:
             self.state = after
@@ -73,14 +62,3 @@ class Draft:
             self._apply(action)
         return True
 
-
-def _closes(before: State, after: State, seat: i64) -> bool:
-    """Is this where a turn is handed over, or something new is shown?"""
-    own = 1 << seat
-    was, now = before.to_act(), after.to_act()
-    return (
-        now & DEALER_BIT != 0
-        or now & own == 0
-        or was & ~own != now & ~own
-        or before.reveals() != after.reveals()
-    )

@@ -89,8 +89,8 @@ class Match:
         """What this seat (or a watcher) sees, its own unfinished draft included."""
         draft = self._drafts.get(seat)
         state = draft.state if draft else self._state
-        if draft and draft.is_closed and self.game.closing is not None:
-            state = self.game.closing(state, seat, draft.actions[-1])
+        if draft and draft.is_closed:
+            state = state.closing(seat, draft.actions[-1]) or state
         return self.game.view(state, seat)
 
     def legal(self, seat: int) -> list[int]:
@@ -110,7 +110,7 @@ class Match:
 
     def may_talk(self) -> bool:
         """May the players write to each other now? Always, once it is over."""
-        return self.is_over or self.game.may_talk(self._state)
+        return self.is_over or self._state.may_talk()
 
     def hints(self, seat: int, words: object) -> list[str]:
         """The same in words, like actions together."""
@@ -148,15 +148,20 @@ class Match:
     def redealt(self, seat: int, rng: Rng) -> State:
         """A position this seat cannot tell from the true one: all that a bot ever gets."""
         draft = self._drafts.get(seat)
-        copy: State = self.game.redeal(draft.state if draft else self._state, seat, rng)
+        copy: State = (draft.state if draft else self._state).redeal(seat, rng)
         return copy
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Everybody's points so far: they are public in every game."""
+        return tuple(int(self._state.score(seat)) for seat in range(len(self.occupants)))
 
     @property
     def outcome(self) -> Outcome | None:
         """Those who resigned share the last place. None while the match is on."""
         seats = range(len(self.occupants))
         if self._state.is_over():
-            ended = self.game.outcome(self._state)
+            ended = self._state.outcome()
             if not self.resigned:
                 return ended
             keys = [(seat not in self.resigned, -ended.places[seat]) for seat in seats]
@@ -164,7 +169,7 @@ class Match:
         elif self._is_given_up:
             keys = [(seat not in self.resigned, 0) for seat in seats]
             why = "resigned" if len(self.resigned) < len(self.occupants) else "abandoned"
-            scores = tuple(int(self._state.score(seat)) for seat in seats)
+            scores = self.scores
             if self.game.is_team:
                 return Outcome((2,) * len(scores), scores, why)
         else:

@@ -1,4 +1,4 @@
-"""Bots by name, for games with and without a mind of their own."""
+"""Bots by name, for games with and without their own mind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from extent import IS_SECOND
+from extent import IS_SLOW
 
 from terem.bots import NAMES, UnknownBot, advise, find_bot, is_bot
 from terem.bots.playout import deal_out
@@ -17,10 +17,10 @@ from terem.core.skill import GREEDY, LEVELS
 from terem.core.words import LANGUAGES, Words
 from terem.games import games, load_game
 
-# Acorns has no mind of its own: its bots know the score only.
+# Acorns has no mind: its bots only know the score.
 GAMES = [*(game for game in games().values() if game.skill), load_game("acorns", "seventh")]
 # In plain Python a master's decision takes seconds.
-QUICKLY = ["master@8"] * 31 if build() == "compiled" else ["artisan@2"] * (4 if IS_SECOND else 12)
+QUICKLY = ["master@8"] * 31 if build() == "compiled" else ["artisan@2"] * (12 if IS_SLOW else 4)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
@@ -40,7 +40,7 @@ def test_names() -> None:
 @each_game
 def test_weaker_levels_see_no_more(game: Game[Any]) -> None:
     if game.skill is None:
-        pytest.skip("has no mind of its own")
+        pytest.skip("has no mind")
     assert set(game.skill.levels) == {*LEVELS, GREEDY}
     levels = [game.skill.levels[name] for name in LEVELS]
     for weaker, stronger in pairwise(levels):
@@ -59,14 +59,14 @@ def test_a_budget_of_playouts_makes_a_decision_repeatable(game: Game[Any]) -> No
         bot = find_bot(game, f"{name}@3" if name in ("artisan", "master") else name)
         if name == "master" and build() == "plain" and game.skill:
             continue
-        turns = [bot.turn(game.redeal(state, seat, FastRng(2)), seat, FastRng(3)) for _ in range(2)]
+        turns = [bot.turn(state.redeal(seat, FastRng(2)), seat, FastRng(3)) for _ in range(2)]
         assert turns[0] == turns[1]
 
 
 @each_game
 @pytest.mark.parametrize("seed", range(6 if build() == "compiled" else 2))
-def test_turns_are_legal_up_to_the_end(game: Game[Any], seed: int) -> None:
-    """Whole games between quick bots of all kinds, with few and with many, every action checked."""
+def test_turns_are_legal_until_the_end(game: Game[Any], seed: int) -> None:
+    """Whole games between quick bots of all kinds, at small and large tables, with every action checked."""
     players = game.players[-1 if seed % 2 else 0]
     strongest = "master@2" if build() == "compiled" else "artisan@2"
     names = ["greedy", "pupil", strongest, "apprentice", "random", strongest, "pupil"][-players:]
@@ -75,7 +75,7 @@ def test_turns_are_legal_up_to_the_end(game: Game[Any], seed: int) -> None:
     deal_out(state, rng)
     while not state.is_over():
         seat = state.seats_to_act()[-1]
-        turn = find_bot(game, names[seat]).turn(game.redeal(state, seat, rng), seat, rng)
+        turn = find_bot(game, names[seat]).turn(state.redeal(seat, rng), seat, rng)
         assert turn
         for action in turn:
             assert game.refuse(state, seat, action) is None
@@ -93,7 +93,7 @@ def test_advice_in_every_language(game: Game[Any]) -> None:
             break
         bot = find_bot(game, name)
         seat = state.seats_to_act()[0]
-        advice = advise(bot, game.redeal(state, seat, rng), seat, rng)
+        advice = advise(bot, state.redeal(seat, rng), seat, rng)
         best, *others = advice.candidates
         assert best.worse == 0
         assert all(line.worse >= 0 for line in others)

@@ -1,4 +1,4 @@
-"""What the search must find, and what it may not know."""
+"""What the search must find, and what it must not know."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def test_without_a_horizon_search_takes_it_too() -> None:
 
 
 def test_replies_come_from_the_tree_not_from_luck() -> None:
-    """The best reply is found by trying replies: with one only, the mind's own guess is all there is."""
+    """The best reply is found by trying several. With only one reply, there is just the mind's own guess."""
     found = search(Bait(), playouts=64)
     assert found.turns.estimate(0) == pytest.approx(-1_000 - 20_000, abs=3_000)
 
 
-def test_who_chooses_at_once_is_not_seen_through() -> None:
+def test_simultaneous_choices_stay_secret() -> None:
     """If the other seat knew the choice, 0 and 1 would always lose 10, and 2 would be best."""
     found = search(Pennies(), playouts=600)
     assert found.turns.actions(0) in ([0], [1])
@@ -51,7 +51,7 @@ def test_who_chooses_at_once_is_not_seen_through() -> None:
 
 
 def test_what_is_hidden_is_averaged_not_known() -> None:
-    """A guess brings 2.5 points on average, so that no guess is better: whatever the card is."""
+    """A guess brings 2.5 points on average, so not guessing is better, whatever the card is."""
     for card in range(4):
         state = Guess()
         state.card = card
@@ -59,7 +59,7 @@ def test_what_is_hidden_is_averaged_not_known() -> None:
 
 
 def test_chance_in_the_middle_is_averaged() -> None:
-    """A die brings 3.5: less than 4."""
+    """A die brings 3.5 on average: less than 4."""
     assert best(Dice()) == [1]
 
 
@@ -80,7 +80,7 @@ def test_width_limits_the_candidates() -> None:
     assert turns.actions(0) == [0, 0, 0]
 
 
-def test_the_same_numbers_give_the_same_search() -> None:
+def test_the_same_random_numbers_give_the_same_search() -> None:
     one, two = search(Guess(), seed=9), search(Guess(), seed=9)
     assert [one.turns.estimate(i) for i in range(5)] == [two.turns.estimate(i) for i in range(5)]
     other = search(Guess(), seed=10)
@@ -88,7 +88,7 @@ def test_the_same_numbers_give_the_same_search() -> None:
 
 
 @pytest.mark.parametrize("playouts", [1, 5, 17, 64, 500])
-def test_playouts_are_shared_and_kept_to(playouts: int) -> None:
+def test_the_number_of_playouts_is_kept(playouts: int) -> None:
     found = search(Guess(), playouts=playouts)
     assert found.playouts <= max(playouts, 5)  # every candidate is tried once
     assert found.playouts * 10 >= playouts * 7

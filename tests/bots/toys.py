@@ -1,4 +1,4 @@
-"""Games of a few lines whose right move everybody can see."""
+"""Games of a few lines in which everybody can see the right move."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from terem.core.state import DEALER, DEALER_BIT, State
 
 
 class Toy(State):
-    """Two seats; `taken` is all that happened, seat by seat and step by step."""
+    """Two seats; `taken` holds everything that happened, seat by seat and step by step."""
 
     points: list[int]
     taken: list[tuple[int, int]]
-    card: int  # hidden, where a toy has a card
+    card: int  # hidden, in toys that have one
 
     def __init__(self) -> None:
         self.points = [0, 0]
@@ -49,6 +49,11 @@ class Toy(State):
         twin.card = self.card
         return twin
 
+    def redeal(self, seat: i64, rng: Rng) -> Toy:
+        twin = self.copy()
+        twin.card = int(rng.below(4))
+        return twin
+
 
 class Bait(Toy):
     """The first may take 3 points, which lets the second take 10; or 1 point, and the second gets 2."""
@@ -66,8 +71,8 @@ class Bait(Toy):
 
 
 class Pennies(Toy):
-    """Both choose at once. Seat 0: 2 loses 3 points for sure; 0 and 1 win 10 if the other chose the same,
-    and lose 10 if it did not."""
+    """Both choose at the same time. For seat 0, 2 surely loses 3 points; 0 and 1 win 10 if the other
+    chose the same, and lose 10 otherwise."""
 
     def to_act(self) -> i64:
         done = {seat for seat, _ in self.taken}
@@ -132,11 +137,4 @@ class Dice(Toy):
         return 1 + rng.below(6)
 
 
-def dealt_anew(state: State, seat: int, rng: Rng) -> State:
-    assert isinstance(state, Toy)
-    twin = state.copy()
-    twin.card = int(rng.below(4))
-    return twin
-
-
-MIND: Final = ScoreMind(1, dealt_anew)
+MIND: Final = ScoreMind(1)

@@ -8,19 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from extent import IS_SECOND
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 from server_cli.served import Served, served
 
-# The page is the same for every build: after the compiled one, the plain build does these once more.
-AGAIN = (
-    "test_a_whole_game_by_mouse[chromium-mezen",
-    "test_a_whole_game_by_mouse[chromium-gorynich",
-    "test_from_the_door",
-    "test_replay",
-    "test_a_lesson[chromium-nizam",
-)
 PATIENCE = 60_000  # milliseconds, for a machine that does much else
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -32,20 +23,11 @@ NOTATION = re.compile(
     r"|\bt[ef][56]\b|-?\d,-?\d|[.\w]{4}/[.\w]{4}/"
 )
 
-# Until the colours have changed everywhere: where they fade, that takes some frames.
-AT_REST = """async () => {
-  const frame = () => new Promise((next) => requestAnimationFrame(next))
-  const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
-  for (let still = 0; still < 3; still = fading().length ? 0 : still + 1) await frame()
-}"""
+PAINTED = "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))"
+# What passed is left there: telling it takes long, too.
+LOOK = "async () => ({ violations: (await axe.run({ resultTypes: ['violations'] })).violations })"
 
 expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(autouse=True)
-def once(request: pytest.FixtureRequest) -> None:
-    if IS_SECOND and not request.node.name.startswith(AGAIN):
-        pytest.skip("the compiled build has done it")
 
 
 @pytest.fixture(scope="session")
@@ -149,10 +131,11 @@ class Visitor:
     def check_access(self, page: Page | None = None) -> None:
         """axe finds nothing wrong on the page as it is now, in light and in dark."""
         page = page or self.page
+        page.evaluate(AXE_SCRIPT)
         for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
-            page.evaluate(AT_REST)
-            found = Axe().run(page)
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # so that no colour fades
+            page.evaluate(PAINTED)
+            found = AxeResults(page.evaluate(LOOK))
             assert found.violations_count == 0, f"{page.url} {scheme}: {found.generate_report()}"
 
 

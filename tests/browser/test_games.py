@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.boards import BOARDS, Board
+from browser.boards import Board
 from browser.conftest import NOTATION, Visit, Visitor
 from browser.hands import Finger, Hands, Keys, Mouse
+from terem.games import find_game, keys
 
 
 def sit_down(visitor: Visitor, game: str, *seats: str, hands: Hands) -> Board:
     visitor.become("Anna")
     table = visitor.set_up(game, *seats)
     visitor.open(f"/table/{table}")
-    return BOARDS[game](visitor.page, hands)
+    return Board(visitor.page, hands)
 
 
 def check_end(visitor: Visitor) -> None:
@@ -40,13 +41,11 @@ def check_end(visitor: Visitor) -> None:
         assert not written.count() or not NOTATION.search(written.inner_text()), written.inner_text()
 
 
-@pytest.mark.parametrize(
-    ("game", "bots"),
-    [("nizam", 1), ("pearl", 1), ("mezen", 1), ("gzhel", 1), ("gorynich", 2), ("pizza", 1)],
-)
-def test_a_whole_game_by_mouse(visit: Visit, game: str, bots: int) -> None:
+@pytest.mark.parametrize("game", keys())
+def test_a_whole_game_by_mouse(visit: Visit, game: str) -> None:
     anna = visit()
-    board = sit_down(anna, game, "me", *["pupil"] * bots, hands=Mouse())
+    others = max(2, find_game(game).players[0]) - 1
+    board = sit_down(anna, game, "me", *["pupil"] * others, hands=Mouse())
     board.wait()
     anna.check_access()
     board.play_out()
@@ -54,7 +53,14 @@ def test_a_whole_game_by_mouse(visit: Visit, game: str, bots: int) -> None:
     anna.check_access()
 
 
-@pytest.mark.parametrize(("game", "bots"), [("nizam", 1), ("gzhel", 0)])
+def test_turns_by_keys_alone(visit: Visit) -> None:
+    """Draws, shifts and pays; --slow plays to the end."""
+    board = sit_down(visit(), "nizam", "me", "pupil", hands=Keys())
+    board.play(4)
+    assert board.turns == 4
+
+
+@pytest.mark.parametrize(("game", "bots"), [("gzhel", 0), pytest.param("nizam", 1, marks=pytest.mark.slow)])
 def test_a_whole_game_by_keys_alone(visit: Visit, game: str, bots: int) -> None:
     anna = visit()
     board = sit_down(anna, game, "me", *["pupil"] * bots, hands=Keys())
@@ -62,7 +68,17 @@ def test_a_whole_game_by_keys_alone(visit: Visit, game: str, bots: int) -> None:
     check_end(anna)
 
 
-@pytest.mark.parametrize("game", ["pearl", "pizza"])
+def test_turns_on_a_phone(visit: Visit) -> None:
+    """--slow plays to the end."""
+    anna = visit(phone=True)
+    board = sit_down(anna, "pearl", "me", "pupil", hands=Finger())
+    board.wait()
+    anna.check_access()
+    board.play(4)
+    assert board.turns == 4
+
+
+@pytest.mark.parametrize("game", ["pizza", pytest.param("pearl", marks=pytest.mark.slow)])
 def test_a_whole_game_on_a_phone(visit: Visit, game: str) -> None:
     anna = visit(phone=True)
     board = sit_down(anna, game, "me", "pupil", hands=Finger())

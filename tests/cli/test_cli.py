@@ -1,4 +1,4 @@
-"""The command line, as somebody at a shell meets it."""
+"""The command line, as a user at a shell sees it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_headings_in_ones_own_language() -> None:
 def test_the_readme_knows_which_commands_speak_languages_and_json() -> None:
     page = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     told = re.search(
-        r"With `--lang en\|ru\|uk` (.*?) speak your language; with\s+`--json` (.*?) speak to", page
+        r"With `--lang en\|ru\|uk`, (.*?) speak your language\. With\s+`--json`, (.*?) print JSON", page
     )
     assert told is not None
     top = get_command(app)
@@ -245,18 +245,18 @@ def test_ladder(tmp_path: Path) -> None:
     assert (tmp_path / "nizam.svg").exists()
 
 
-def test_ladder_that_cannot_be(tmp_path: Path) -> None:
+def test_ladder_refuses_what_it_cannot_do(tmp_path: Path) -> None:
     assert "there is no bot 'hal'" in error("ladder", "nizam", "--levels", "hal")
     assert "name each bot once" in error("ladder", "nizam", "--levels", "greedy,greedy")
     (tmp_path / "file").touch()
     args = ("--levels", "random,greedy", "--out", str(tmp_path / "file"))
-    # So many games would take hours: nothing is played for pages that cannot be written.
+    # 20000 games would take hours: nothing is played for pages that cannot be written.
     for command in ("ladder", "balance"):
         assert "cannot write to" in error(command, "nizam", *args, "--games", "20000")
 
 
 @pytest.mark.parametrize(("command", "package"), [("ladder", "openskill"), ("balance", "matplotlib")])
-def test_what_is_missing_is_said_before_anything_is_played(
+def test_missing_packages_are_named_before_anything_is_played(
     command: str, package: str, tmp_path: Path
 ) -> None:
     (tmp_path / f"{package}.py").write_text(f"raise ModuleNotFoundError(name={package!r})")
@@ -264,7 +264,7 @@ def test_what_is_missing_is_said_before_anything_is_played(
     args = ("--levels", "random,greedy", "--games", "20000", "--out", str(tmp_path / "pages"))
     done = terem(command, "nizam", *args, env={"PYTHONPATH": path})
     assert done.returncode == 2
-    assert f"needs {package}: ./play {command} brings it, or pip install" in done.stderr
+    assert f"needs {package}: ./play {command} installs it, or pip install" in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -284,7 +284,8 @@ def test_advice_that_cannot_be_given() -> None:
     match = Match(find_game("nizam"), PEOPLE, seed=bytes(32))
     position = find_game("nizam").show(match.redealt(0, FastRng(1)))
     waiting = 2 - match.to_act()[0]
-    assert "nothing to advise: to act is" in error("advise", "nizam", position, "--seat", str(waiting))
+    refused = error("advise", "nizam", position, "--seat", str(waiting))
+    assert f"nothing to advise: it is the turn of seat {match.to_act()[0] + 1}" in refused
     assert "there is no bot" in error("advise", "nizam", position, "--level", "hal")
     assert "terem: " in error("advise", "nizam", "nonsense")
 
@@ -302,7 +303,7 @@ def test_bench_engine_json() -> None:
 # ------------------------------------------------------------------ replay
 
 
-def test_replay_tells_the_game_and_verify_proves_it(tmp_path: Path) -> None:
+def test_replay_shows_the_game_and_verify_proves_it(tmp_path: Path) -> None:
     told = output("replay", str(GOLDEN))
     assert "1 seat" in told
     assert "wins with" in told or "share the victory" in told

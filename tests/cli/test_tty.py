@@ -1,4 +1,4 @@
-"""The terminal table: typed commands in, a game out."""
+"""The terminal table: commands go in, a game comes out."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_records_go_to_the_data_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_board_can_be_drawn_and_every_turn_explained(key: str) -> None:
-    """A random match of each game, looked at by each seat before each turn, in every language."""
+    """A random match of each game, shown to each seat before each turn, in every language."""
     game = find_game(key)
     players = game.players[len(game.players) // 2]
     match = Match(game, [Occupant(f"player {seat}") for seat in range(players)], seed=bytes(32))

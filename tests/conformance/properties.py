@@ -1,16 +1,20 @@
-"""The nine properties: each takes a case and a seed, and an AssertionError says what is wrong."""
+"""The nine properties: an AssertionError says what is wrong. Four of them watch the same game."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
-from extent import IS_SECOND
+from extent import IS_SLOW
 
-from conformance.walk import Case, Step, actors, advance, choose, finish, positions
+from conformance.walk import Case, Step, actors, advance, choose, finish, positions, steps_of
 from terem.bots import find_bot
 from terem.core import build
 from terem.core.chance import FastRng
@@ -20,8 +24,11 @@ from terem.core.state import DEALER, WATCHER, State
 from terem.core.words import LANGUAGES, Words
 
 # Every level; those that search with a few playouts, so that there is time for many positions.
-BOTS = ("random", "greedy", "pupil", "apprentice", "artisan@6", "master@12")[: 4 if IS_SECOND else None]
-BOTS_EVERY = 2 if build() == "compiled" else 4  # of the positions; in plain Python a master takes seconds
+# In plain Python a master takes seconds: there the levels that search are left to --slow.
+IS_COMPILED = build() == "compiled"
+LEVELS = ("random", "greedy", "pupil", "apprentice", "artisan@6", "master@12")
+BOTS = LEVELS if IS_COMPILED or IS_SLOW else LEVELS[:4]
+BOTS_EVERY = 2 if IS_COMPILED else 4  # of the positions
 
 
 @cache
@@ -72,35 +79,27 @@ def _has_words(case: Case, code: str, key: bytes, refusal: Any) -> None:
         assert f"\n{refusal.clause} " in case.game.rules, f"RULES.md has no clause {refusal.clause}"
 
 
-# ------------------------------------------------------------------ 2
-
-
-def copies_are_independent(case: Case, seed: int) -> None:
-    show = case.game.show
-    past: list[tuple[State, str]] = []
-    state = case.start()
-    length = len(finish(case.start(), FastRng(seed)))
-    rng = FastRng(seed)
-    for number in range(length):
-        if number % max(1, length // 8) == 0:
-            text = show(state)
-            copy = state.copy()
-            assert show(copy) == text, "a copy differs"
-            assert copy.journal is None, "somebody listens to a copy"
-            past.append((state.copy(), text))
-            for _ in range(5):
-                if not copy.is_over():
-                    advance(copy, FastRng(seed + number))
-            assert show(state) == text, "playing on a copy changed what it was copied from"
-        advance(state, rng)
-    for copy, text in past:
-        assert show(copy) == text, "a past copy changed"
-
-
 # ------------------------------------------------------------------ 3
 
 
-def replay(case: Case, steps: list[Step]) -> str:
+def replays_alike_elsewhere(cases: Sequence[Case], seeds: Callable[[Case], Iterable[int]]) -> None:
+    """Another process with another hash seed comes to the same texts, byte for byte."""
+    played = [(case, [finish(case.start(), FastRng(seed)) for seed in seeds(case)]) for case in cases]
+    request = [([case.game.key, case.players, case.options], games) for case, games in played]
+    there = subprocess.run(
+        [sys.executable, "-P", str(Path(__file__).parent / "replay_elsewhere.py")],
+        input=msgspec.json.encode(request),
+        stdout=subprocess.PIPE,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "4242", "TEREM_BUILD": build()},
+    )
+    texts = msgspec.json.decode(there.stdout)
+    for (case, games), elsewhere in zip(played, texts, strict=True):
+        here = [replay(case, steps) for steps in games]
+        assert here == elsewhere, f"{case}: the same steps lead somewhere else in another process"
+
+
+def replay(case: Case, steps: Iterable[Step]) -> str:
     """Where these steps lead: the position's text after each of some steps, and after the last."""
     state = case.start()
     texts = []
@@ -129,7 +128,7 @@ def _leaks_nothing(case: Case, seed: int) -> bool:
         if state.dealer_acts():
             continue  # nobody is asked anything before the dealer has finished
         for seat in (*range(case.players), int(WATCHER)):
-            other = case.game.redeal(state, seat, FastRng(seed))
+            other = state.redeal(seat, FastRng(seed))
             differs |= case.game.show(other) != case.game.show(state)
             _looks_alike(case, state, other, seat)
             _redeals_alike(case, state, other, seat, seed)
@@ -152,7 +151,7 @@ def _looks_alike(case: Case, state: State, other: State, seat: int) -> None:
 
 def _redeals_alike(case: Case, state: State, other: State, seat: int, seed: int) -> None:
     """A re-deal depends on nothing but what the seat knows; so neither does a bot that gets it."""
-    again = [case.game.show(case.game.redeal(s, seat, FastRng(seed + 1))) for s in (state, other)]
+    again = [case.game.show(s.redeal(seat, FastRng(seed + 1))) for s in (state, other)]
     assert again[0] == again[1], f"what is re-dealt for seat {seat} depends on what it may not know"
 
 
@@ -161,10 +160,16 @@ def _bots_agree(case: Case, state: State, other: State, seat: int, seed: int) ->
     name = BOTS[(seed + case.players) % len(BOTS)]
     bot = find_bot(case.game, name)
     decisions = [
-        bot.turn(case.game.redeal(s, seat, FastRng(seed + 2)), seat, FastRng(seed + 3))
+        bot.turn(s.redeal(seat, FastRng(seed + 2)), seat, FastRng(seed + 3))
         for s in (state, other)
     ]
     assert decisions[0] == decisions[1], f"the bot {name} decides by what it may not know"
+    after, closed = state.copy(), False
+    for action in decisions[0]:
+        assert not closed, f"the bot {name} goes beyond its turn"
+        owing, shown = after.to_act(), after.reveals()
+        after.apply(seat, action)
+        closed = after.closes(seat, owing, shown)
 
 
 def _goes_on_alike(case: Case, state: State, other: State, seat: int, seed: int) -> None:
@@ -260,6 +265,8 @@ def notation_round_trips(case: Case, seed: int) -> None:
     for action, text in enumerate(texts):
         assert game.parse(text) == action, f"'{text}' is read as another action"
     for state in positions(case, seed, samples=4):
+        left_out = game.position.undeclared(state)
+        assert not left_out, f"the position's text leaves out {', '.join(sorted(left_out))}"
         text = game.show(state)
         assert "\n" not in text
         again = game.read(text)
@@ -280,48 +287,94 @@ def notation_round_trips(case: Case, seed: int) -> None:
                         assert all(words.item(item).strip() for item in seen.items)
         assert steps == finish(again, FastRng(seed + 5)), "a position that was read back plays differently"
         assert game.show(again) == game.show(state), "a position that was read back plays differently"
-        _json_round_trip(game.outcome(state))
+        _json_round_trip(state.outcome())
 
 
 def _json_round_trip(value: Any) -> None:
     assert msgspec.json.decode(msgspec.json.encode(value), type=type(value)) == value
 
 
-# ------------------------------------------------------------------ 7, 8, 9
+# ------------------------------------------------------------------ 2, 7, 8, 9: along one random game
 
 
-def components_are_conserved(case: Case, seed: int) -> None:
-    state = case.start()
-    at_start = case.game.census(state)
+class Watch(Protocol):
+    """A property that watches one game: it goes on after each step, and once more when the game is over."""
+
+    def __call__(self, case: Case, state: State, seed: int) -> Iterator[None]: ...
+
+
+def copies_are_independent(case: Case, state: State, seed: int) -> Iterator[None]:
+    show = case.game.show
+    past: list[tuple[State, str]] = []
+    number = due = 0
     rng = FastRng(seed)
+    while state.to_act():
+        if number == due:
+            due += 1 + int(rng.below(number + 1))  # ever further apart: about a dozen in a game of any length
+            text = show(state)
+            copy = state.copy()
+            assert show(copy) == text, "a copy differs"
+            assert copy.journal is None, "somebody listens to a copy"
+            past.append((state.copy(), text))
+            for _ in range(5):
+                if not copy.is_over():
+                    advance(copy, FastRng(seed + number))
+            assert show(state) == text, "playing on a copy changed what it was copied from"
+        yield
+        number += 1
+    for copy, text in past:
+        assert show(copy) == text, "a past copy changed"
+
+
+def components_are_conserved(case: Case, state: State, seed: int) -> Iterator[None]:
+    at_start = case.game.census(state)
     number = 0
     while state.to_act():
-        advance(state, rng)
+        yield
         number += 1
         if number < 100 or number % 64 == 0 or state.is_over():
             assert case.game.census(state) == at_start, "components appear or vanish"
 
 
-def ends(case: Case, seed: int) -> None:
-    """Every game ends, with an outcome that fits."""
-    state = case.start()
-    finish(state, FastRng(seed))
-    outcome = case.game.outcome(state)
+def ends_with_an_outcome(case: Case, state: State, seed: int) -> Iterator[None]:
+    while state.to_act():
+        yield
+    outcome = state.outcome()
     assert len(outcome.places) == len(outcome.scores) == case.players
-    assert all(state.score(seat) == outcome.scores[seat] for seat in range(case.players))
+    scores = tuple(int(state.score(seat)) for seat in range(case.players))
+    assert outcome.scores == scores, "the outcome tells other scores"
     for language in LANGUAGES:
         assert words_of(case.game, language).outcome(outcome).strip()
     for seat in range(case.players):
         assert case.game.refuse(state, seat, 0) is not None, "a finished game goes on"
 
 
-def items_add_up(case: Case, seed: int) -> None:
-    state = case.start()
-    state.journal = []
-    finish(state, FastRng(seed))
+def items_add_up(case: Case, state: State, seed: int) -> Iterator[None]:
+    while state.to_act():
+        yield
     points: Counter[int] = Counter()
-    for event in state.journal:
+    for event in state.journal or ():
         if isinstance(event, Scored):
             points[event.seat] += event.points
     for seat in range(case.players):
         assert points[seat] == state.score(seat), f"the items of seat {seat} do not add up to its score"
+
+
+ALONG: tuple[Watch, ...] = (
+    copies_are_independent,
+    components_are_conserved,
+    ends_with_an_outcome,
+    items_add_up,
+)
+
+
+def hold_along_a_game(case: Case, seed: int, watches: Iterable[Watch] = ALONG) -> None:
+    """Play one random game, listened to, under the eyes of these properties."""
+    state = case.start()
+    state.journal = []
+    watching = [watch(case, state, seed) for watch in watches]
+    for watch in watching:
+        next(watch)
+    for _ in steps_of(state, FastRng(seed)):
+        for watch in watching:
+            next(watch, None)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from pathlib import Path
+
+import msgspec
 
 sys.path.append(str(Path(__file__).parent.parent))
 
@@ -15,8 +16,9 @@ from terem.core import build
 from terem.games import load_game
 
 assert build() == os.environ["TEREM_BUILD"]
-request = json.load(sys.stdin)
-key, players, options = request["case"]
-package = "seventh" if key == "acorns" else "terem.games"
-case = Case(load_game(key, package), players, options)
-print(json.dumps([replay(case, [Step(*step) for step in steps]) for steps in request["played"]]))
+texts = []
+for (key, players, options), games in msgspec.json.decode(sys.stdin.buffer.read()):
+    package = "seventh" if key == "acorns" else "terem.games"
+    case = Case(load_game(key, package), players, options)
+    texts.append([replay(case, [Step(*step) for step in steps]) for steps in games])
+sys.stdout.buffer.write(msgspec.json.encode(texts))

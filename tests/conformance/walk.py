@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -78,26 +79,26 @@ def advance(state: State, rng: FastRng) -> Step:
     return step
 
 
+def steps_of(state: State, rng: FastRng) -> Iterator[Step]:
+    """Random play to the end, step by step."""
+    number = 0
+    while state.to_act():
+        yield advance(state, rng)
+        number += 1
+        assert number < LONGEST, "the game does not end"
+
+
 def finish(state: State, rng: FastRng) -> list[Step]:
     """Random play to the end; the steps."""
-    steps: list[Step] = []
-    while state.to_act():
-        steps.append(advance(state, rng))
-        assert len(steps) < LONGEST, "the game does not end"
-    return steps
+    return list(steps_of(state, rng))
 
 
 def positions(case: Case, seed: int, samples: int = 8) -> list[State]:
     """Copies of some positions of one random game, evenly spread, its start and its end among them."""
-    rng = FastRng(seed)
     state = case.start()
     kept = [state.copy()]
     stride = 1
-    number = 0
-    while state.to_act():
-        advance(state, rng)
-        number += 1
-        assert number < LONGEST, "the game does not end"
+    for number, _ in enumerate(steps_of(state, FastRng(seed)), 1):
         if number % stride == 0:
             kept.append(state.copy())
             if len(kept) > 2 * samples:

@@ -1,4 +1,4 @@
-"""Texts that do not follow the notation are refused with what is wrong and what would be right."""
+"""Texts that break the notation are refused with what is wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -23,14 +23,18 @@ POSITION = (
         ("ABCDE", "ABCD", r"row 1 \('ABCD'\) has 4 cards"),
         ("CDEAB", "CDXAB", "row 4: 'X' is no card here"),
         ("CDEAB", "CD*AB", r"row 4: '\*' is no card here"),
-        ("hands=AA,-", "hands=AA", "hands needs one entry for each of the 2 players"),
+        ("hands=AA,-", "hands=AA", "hands has 1 entries, it needs 2"),
         ("deck=B3", "deck=B?", "deck is letters, or letters with counts"),
         ("deck=B3", "deck=X3", "deck: 'X' is no gem"),
-        ("players=2", "players=9", "players must be 1 to 5, not 9"),
-        ("player=1", "player=7", "player must be 0 to 2"),
+        ("deck=B3", "deck=B9B4", "deck: there are no more than 12 cards of each gem"),
+        ("players=2", "players=9", "nizam is for 1 to 5 players, not 9"),
+        ("player=1", "player=7", "player must be 1 to 2, not 7"),
+        ("shifts=0", "shifts=72", "shifts must be 0 to 71, not 72"),
+        ("owed=0", "owed=4", "owed must be 0 to 3, not 4"),
+        ("run-outs=0", "run-outs=7", "run-outs must be 0 to 6, not 7"),
         ("shifts=0", "shifts=few", "shifts must be a whole number, not 'few'"),
         ("over=no", "over=maybe", "over is yes or no"),
-        ("changed=-", "changed=9", "changed: '9' is no line"),
+        ("changed=-", "changed=9", "changed: '9' is none of 1 2 3 4 5 a b c d e"),
         ("changed=-", "", "the position lacks changed"),
         ("changed=-", "changed=- changed=-", "the field 'changed' is given twice"),
         ("changed=-", "changed=- colour=red", "'colour=red' is not a field of this position"),
@@ -65,15 +69,23 @@ def test_pearls_done_piles_name_different_gems() -> None:
         PEARL.read(position.replace("done=-,-", "done=AA,-"))
 
 
+@pytest.mark.parametrize(("first", "pearls"), [("ABCDE", 0), ("**CDE", 2)])
+def test_pearls_field_has_one_pearl(first: str, pearls: int) -> None:
+    position = PEARL.show(PEARL.start(2)).replace("...../" * 4 + ".....", f"{first}/GOSAB/CDBEG/OSABC/DEGOS")
+    assert PEARL.read(position.replace(first, "*BCDE")).pearl_laid
+    with pytest.raises(NotationError, match=f"field: there is one pearl, not {pearls}"):
+        PEARL.read(position)
+
+
 def test_tables_that_cannot_be_set_up() -> None:
-    acorns = load_game("acorns", "seventh")
+    gzhel = load_game("gzhel")
     with pytest.raises(SetupError, match="nizam is for 1 to 5 players, not 6"):
         NIZAM.start(6)
     with pytest.raises(SetupError, match=r"nizam has no option 'ties' \(it has none\)"):
         NIZAM.start(2, {"ties": "share"})
-    with pytest.raises(SetupError, match="option ties is one of nobody, share, not 'x'"):
-        acorns.start(2, {"ties": "x"})
-    assert acorns.chosen(2, {}) == {"ties": "nobody"}
+    with pytest.raises(SetupError, match=r"option set is one of random, .*, not 'x'"):
+        gzhel.start(2, {"set": "x"})
+    assert gzhel.chosen(2, {}) == {"set": "random"}
 
 
 def test_unknown_games_name_the_known_ones() -> None:

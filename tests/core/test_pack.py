@@ -1,4 +1,4 @@
-"""Component packs: what is broken is refused with file, entry and reason."""
+"""Component packs: a broken one is refused with file, entry and reason."""
 
 from __future__ import annotations
 

@@ -20,11 +20,11 @@ TWO_ALPHABETS = re.compile(r"[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
 
 
 class Block(NamedTuple):
-    """What a translation must keep of a heading, a clause, a paragraph or a table."""
+    """The parts of a heading, a clause, a paragraph or a table that a translation must keep."""
 
     name: str  # a heading's level and number, a clause's number, or nothing
-    cells: tuple[int, ...]  # how many each row of a table has
-    marks: list[str]  # in their order; the rest may change places in a sentence
+    cells: tuple[int, ...]  # in each row of a table
+    marks: list[str]  # in order; everything else may move within a sentence
     code: list[str]
     references: list[str]
     numbers: list[str]
@@ -72,7 +72,7 @@ def test_no_word_is_of_two_alphabets(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", keys())
 def test_no_line_looks_like_the_beginning_of_a_block(game: str, language: str) -> None:
-    """A sentence that happens to be broken before a dash or a number would be read as a list or a clause."""
+    """A line break before a dash or a number would turn the rest of a sentence into a list or a clause."""
     lines = page(game, language).splitlines()
     for above, line in pairwise(lines):
         if above and not above.startswith(("#", "|")):
@@ -80,7 +80,7 @@ def test_no_line_looks_like_the_beginning_of_a_block(game: str, language: str) -
             assert not CLAUSE.match(line), line
 
 
-def test_what_a_page_is_compared_by() -> None:
+def test_how_pages_are_compared() -> None:
     rows = "| card | brings |\n|---|---|\n| 1–5 | 3 for `a1` |"
     assert block(rows) == Block("", (2, 2, 2), [], ["`a1`"], [], ["1", "3", "5"])
     assert block("2.1 Draw 3 (§3.1). **[ruling]** Or `end`.") == Block(
@@ -89,8 +89,14 @@ def test_what_a_page_is_compared_by() -> None:
     assert [one.name for one in blocks("# Name\n\n## 1 Setting up\n\nSome\nwords\n")] == ["#", "## 1", ""]
 
 
-def test_where_there_is_no_translation_the_rules_are_english() -> None:
+def test_rules_come_in_the_language_asked_for() -> None:
+    nizam, pearl = find_game("nizam"), find_game("pearl")
+    assert nizam.rules_in("ru")[0].startswith("# Низам\n")
+    assert nizam.rules_in("uk")[0].startswith("# Нізам\n")
+    assert pearl.rules_in("ru")[0].startswith("# Жемчужина Востока\n")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "", "../ru", "../en"])
+def test_without_a_translation_the_rules_are_english(language: str) -> None:
     game = find_game("nizam")
-    assert game.rules_in("ru")[0].startswith("# Низам\n")
-    assert game.rules_in("de") == (game.rules, "en")
-    assert game.rules_in("../ru") == (game.rules, "en")
+    assert game.rules_in(language) == (game.rules, "en")

@@ -1,4 +1,4 @@
-"""Texts: the same messages in every language, every one of them whole, plurals right."""
+"""Texts: the same messages in every language, all of them complete, with correct plurals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from terem.games import find_game
 
 ROOT = Path(terem.__file__).parent
 CHECKOUT = Path(__file__).resolve().parents[2]
-# What only the browser reads is built into the front end, and not in the package as such.
+# Texts that only the browser uses are built into the front end; the package does not contain them as files.
 PAGES = [*CHECKOUT.glob("web/text/**/*.ftl"), *CHECKOUT.glob("terem/games/*/ui/text/*.ftl")]
 FOLDERS = sorted({file.parent for file in [*ROOT.rglob("*.ftl"), *PAGES]})
 PLURALS: dict[str, set[str]] = {

@@ -1,4 +1,4 @@
-"""Balance: numbers against examples worked by hand or by brute force, and reports that are whole."""
+"""Balance: numbers against examples worked by hand or by brute force, and complete reports."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_intervals_cover_what_they_should() -> None:
     assert 0.90 < np.mean([each.low <= 5 <= each.high for each in means]) < 0.98
 
 
-def test_a_share_where_all_went_one_way() -> None:
+def test_a_share_when_all_went_one_way() -> None:
     assert share_of([1.0] * 10).high == 1.0
     assert share_of([1.0] * 10).low == pytest.approx(0.722, abs=0.001)
 
@@ -59,7 +59,7 @@ def test_a_share_where_all_went_one_way() -> None:
 def test_things_of_one_game_are_one_cluster() -> None:
     alone = ratio_of([(float(x), 1) for x in (1, 2, 3, 4)])
     assert (alone.value, alone.low) == pytest.approx((mean_of([1, 2, 3, 4]).value, mean_of([1, 2, 3, 4]).low))
-    # The same thing told ten times over knows no more.
+    # Repeating each value ten times adds no information.
     assert ratio_of([(10.0 * x, 10) for x in (1, 2, 3, 4)]).low == pytest.approx(alone.low)
     assert ratio_of([(6.0, 3), (4.0, 1)]).value == 2.5
 
@@ -122,12 +122,12 @@ def test_pure_luck_and_pure_skill() -> None:
     assert variance_shares(nothing, seed=1).rest.value == pytest.approx(1)
 
 
-# ------------------------------------------------------------------ who leads
+# ------------------------------------------------------------------ the lead
 
 COURSE = ((1, 2, 0), (2, 2, 2), (3, 2, 3), (5, 4, 3), (6, 4, 4), (8, 5, 4))
 
 
-def test_the_lead_changes_when_another_leads_alone() -> None:
+def test_the_lead_changes_when_another_takes_the_sole_lead() -> None:
     assert lead_changes(COURSE) == 2
     assert lead_changes(((1, 0, 0), (2, 3, 3), (3, 4, 3), (4, 4, 4), (5, 5, 4))) == 0
 
@@ -140,7 +140,7 @@ def test_when_a_game_is_settled() -> None:
     assert settled(((5, 4, 4),), [1], 10) == 1.0  # by a tie-break
 
 
-def test_who_was_ahead() -> None:
+def test_which_seats_were_ahead() -> None:
     assert ahead_at(COURSE, 2, 0.5) == [0, 1]
     assert [ahead_at(COURSE, 2, at) for at in (1, 2.5, 4, 5, 7.9, 8)] == [[0], [0, 1], [1], [0], [0, 1], [0]]
 
@@ -156,7 +156,7 @@ def played(key: str, games: int = 3, plan: Plan | None = None) -> list[Played]:
 
 @pytest.mark.parametrize("key", keys())
 def test_what_is_seen_adds_up(key: str) -> None:
-    """The course ends in the score, and the components of a source add up to it."""
+    """The course ends with the score, and the pieces of a group add up to it."""
     for one in played(key, 1 if key == "pearl" else 2):
         assert one.seen is not None
         assert one.seen.course[-1][1:] == one.scores
@@ -233,7 +233,7 @@ def report(key: str, games: int = 3) -> Balance:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_a_report_is_whole(key: str, tmp_path: Path) -> None:
+def test_a_report_is_complete(key: str, tmp_path: Path) -> None:
     found = report(key)
     page = html(found)
     parser = Balanced()
@@ -286,7 +286,7 @@ def test_the_same_seed_gives_the_same_report_on_two_cores(
 
 
 def with_shares(found: Balance, shares: dict[int, list[float]], games: int) -> list[str]:
-    """The marks of what is said of the order of play, where places won so many of so many games."""
+    """What is said about the order of play, with its mark, when the places win these shares of the games."""
     seats = []
     for players, won in shares.items():
         each = [share_of([1.0] * round(share * games) + [0.0] * round((1 - share) * games)) for share in won]
@@ -304,7 +304,7 @@ def test_no_difference_seen_is_not_balanced_yet() -> None:
     (unequal,) = with_shares(found, {2: [0.7, 0.3]}, 400)
     assert unequal.startswith("bad ")
     assert "the first of 2 wins 70 % (65–74)" in unequal
-    # 46 % are surely fewer than half of so many games, but no more than the margin.
+    # With 4000 games 46 % is surely below half, but still inside the margin.
     (small,) = with_shares(found, {2: [0.46, 0.54]}, 4000)
     assert small.startswith("good ")
     told = with_shares(found, {2: [0.5, 0.5], 3: [0.6, 0.2, 0.2], 4: [0.25] * 4}, 200)
@@ -350,7 +350,7 @@ def test_what_components_are_worth(means: list[tuple[float, float, float]], mark
 
 
 @pytest.mark.parametrize("key", keys())
-def test_no_interval_holds_what_cannot_be(key: str) -> None:
+def test_no_interval_holds_impossible_values(key: str) -> None:
     found = report(key)
     for lead in found.leads:
         assert lead.settled.low >= 0
@@ -362,12 +362,12 @@ def test_no_interval_holds_what_cannot_be(key: str) -> None:
         assert scores.mean.low >= 0
     for worths in found.worths:
         assert all(worth.mean.low >= 0 for worth in worths.worths if worth.mean.is_known)
-    assert mean_of([0.0, 9.0]).within(0).low == 0
-    assert not mean_of([3.0]).within(0).is_known
+    assert mean_of([0.0, 9.0]).clipped(0).low == 0
+    assert not mean_of([3.0]).clipped(0).is_known
 
 
 def test_what_is_out_of_balance_is_said() -> None:
-    """Where whoever begins always wins, that stands at the top."""
+    """If the starting player always wins, that comes first."""
     games = []
     for one in played("nizam", 12):
         assert one.seen is not None

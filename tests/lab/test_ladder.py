@@ -28,7 +28,7 @@ def test_every_deal_is_played_from_both_seats() -> None:
         assert sorted(n for seats, n in games if seats == pair[::-1]) == [0, 1]
 
 
-def test_who_is_far_apart_does_not_meet() -> None:
+def test_levels_far_apart_do_not_meet() -> None:
     names = ("random", "pupil", "greedy", "apprentice", "artisan", "master")
     pairs = {frozenset(seats) for seats, _ in pairings(find_game("pearl"), names, 2)}
     assert {"master", "greedy"} in pairs
@@ -43,7 +43,7 @@ def test_teams_play_at_every_number_of_players() -> None:
     assert all(len(set(seats)) == 1 for seats, _ in games)
 
 
-def test_solo_games_are_played_alone() -> None:
+def test_every_level_plays_solo_games() -> None:
     games = pairings(find_game("mezen"), NAMES, 2)
     assert [seats for seats, _ in games if len(seats) == 1] == [("random",)] * 2 * QUICK + [("greedy",)] * 2
 
@@ -57,17 +57,17 @@ def test_wilson() -> None:
     assert wilson(10, 10).low == pytest.approx(0.722, abs=0.001)
 
 
-def test_a_deal_counts_once_however_its_two_games_went() -> None:
+def test_the_two_games_of_a_deal_are_one_observation() -> None:
     assert paired([0.5, 1.0, 0.5, 1.0]).share == 0.75
-    # They vary by 1/12, independent games by 3/16: four deals are worth nine games.
+    # Their variance is 1/12, that of independent games 3/16: four deals are worth nine games.
     assert paired([0.5, 1.0, 0.5, 1.0]).low == pytest.approx(wilson(6.75, 9).low)
     assert paired([1.0] * 10) == wilson(10, 10)
-    # Games of a deal that go alike are worth one, and hardly any more where one deal was lost.
+    # Two games of a deal that always go alike are worth one game, and hardly more when one deal was lost.
     assert paired([0.0, *[1.0] * 19]).low == pytest.approx(wilson(0.95 * 19, 19).low)
 
 
 def test_intervals_near_the_edge() -> None:
-    """Of 64 games one was lost: with a normal interval nothing below 95 % would be thought possible."""
+    """One of 64 games was lost. A normal interval would rule out everything below 95 %."""
     found = paired([0.5, *[1.0] * 31])
     assert found.share == pytest.approx(63 / 64)
     assert (found.low, found.high) == pytest.approx((wilson(63, 64).low, wilson(63, 64).high), abs=0.002)
@@ -79,7 +79,7 @@ def test_intervals_near_the_edge() -> None:
 @pytest.mark.parametrize("alike", [0.0, 0.6])
 @pytest.mark.parametrize("share", [0.5, 0.8, 0.9, 0.95, 0.98])
 def test_intervals_cover_what_they_should(share: float, alike: float, deals: int) -> None:
-    """Of two games of a deal the second goes like the first so often."""
+    """`alike` is how often the second game of a deal goes like the first."""
     rng = np.random.default_rng(7)
     first = rng.random((3000, deals))
     second = np.where(rng.random(first.shape) < alike, first, rng.random(first.shape))

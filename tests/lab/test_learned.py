@@ -1,4 +1,4 @@
-"""The learned player: legal, the same for the same seed, blind to what its seat cannot see, and stronger."""
+"""The learned player: legal, repeatable, blind to what its seat cannot see, and stronger than greedy."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from terem.core.chance import FastRng
 from terem.core.game import SetupError, View
 from terem.core.state import DEALER
 from terem.games import find_game
+from terem.games.nizam.gems import KINDS
 from terem.lab import learned
 from terem.lab.arena import play
 from terem.lab.ladder import pairings
-from terem.lab.learned import FEATURES, KINDS, WEIGHTS, LearnedBot, consider, features, learned_bot, network
+from terem.lab.learned import FEATURES, WEIGHTS, LearnedBot, consider, features, learned_bot, network
 from terem.lab.players import check, find_player
 from terem.lab.runs import Played, here, plan_of
 
@@ -54,15 +55,15 @@ def test_it_is_small_enough_to_ship() -> None:
 
 
 def test_it_reads_views_and_gets_copies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it is given was re-dealt for its seat, and what it reads of a position is the view."""
-    dealt: list[int] = []
+    """It gets positions that were re-dealt for its seat, and reads nothing but the view."""
+    true: list[Any] = []
+    others: list[str] = []
     seen: list[Any] = []
-    redeal, read = NIZAM.redeal, learned.features
+    read = learned.features
 
-    def watched_redeal(state: Any, seat: int, rng: Any) -> Any:
-        copy = redeal(state, seat, rng)
-        dealt.append(id(copy))
-        return copy
+    def new(*setup: Any) -> Any:
+        true.append(NIZAM.new(*setup))
+        return true[-1]
 
     def watched_features(views: Any) -> Any:
         seen.extend(views)
@@ -70,27 +71,25 @@ def test_it_reads_views_and_gets_copies(monkeypatch: pytest.MonkeyPatch) -> None
 
     class Watched(LearnedBot):
         def turn(self, state: Any, seat: int, rng: Any) -> list[int]:
-            assert id(state) == dealt[-1]
+            assert state is not true[-1]
+            others.append(NIZAM.show(state))
             return super().turn(state, seat, rng)
 
     monkeypatch.setattr(learned, "features", watched_features)
-    object.__setattr__(NIZAM, "redeal", watched_redeal)
-    try:
-        play(NIZAM, [Watched(NIZAM, network(WEIGHTS))], 1, 1)
-    finally:
-        object.__setattr__(NIZAM, "redeal", redeal)
-    assert dealt
+    game = NIZAM.with_pieces(new=new)
+    play(game, [Watched(game, network(WEIGHTS))], 1, 1)
+    assert others
     assert seen
     assert all(isinstance(view, View) for view in seen)
 
 
 def test_re_dealing_changes_nothing_it_reads() -> None:
-    """At a table of three, where hands are hidden: only the own one is read."""
+    """At a table of three, where hands are hidden: only the seat's own hand is read."""
     state, rng = NIZAM.start(3), FastRng(2)
     while state.dealer_acts():
         state.apply(DEALER, state.deal(rng))
     for seat in range(3):
-        rows = features([NIZAM.view(NIZAM.redeal(state, seat, FastRng(n)), seat) for n in range(4)])
+        rows = features([NIZAM.view(state.redeal(seat, FastRng(n)), seat) for n in range(4)])
         assert (rows == rows[0]).all()
         assert rows.shape == (4, KINDS, FEATURES)
 
@@ -117,8 +116,8 @@ def test_the_field_may_be_mirrored_and_kinds_exchanged() -> None:
     assert (rows[[1, 0, *range(2, 8)]] == features([view])[0]).all()
 
 
-def test_it_looks_at_points_and_at_what_comes() -> None:
-    """With a value of nothing it takes the most points at once."""
+def test_it_adds_points_and_what_is_to_come() -> None:
+    """If the network always answers 0, it takes the most points at once."""
     state, rng = NIZAM.start(1), FastRng(3)
     while not state.is_over():
         if state.dealer_acts():
@@ -131,12 +130,12 @@ def test_it_looks_at_points_and_at_what_comes() -> None:
             state.apply(0, action)
 
 
-def test_it_sits_alone_at_nizam_only() -> None:
-    with pytest.raises(SetupError, match="Nizam alone"):
+def test_it_plays_only_solo_nizam() -> None:
+    with pytest.raises(SetupError, match="only solo Nizam"):
         learned_bot(NIZAM, 2)
-    with pytest.raises(SetupError, match="Nizam alone"):
+    with pytest.raises(SetupError, match="only solo Nizam"):
         plan_of("mezen", [(("learned",), 0)], 1)
-    with pytest.raises(SetupError, match="Nizam alone"):
+    with pytest.raises(SetupError, match="only solo Nizam"):
         check(find_game("pearl"), ["learned"])
     check(NIZAM, ["random", "learned"])
     found = pairings(NIZAM, ("random", "learned"), 2)

@@ -1,4 +1,4 @@
-"""Runs: the same numbers wherever they are played, and no more lost than the chunks under way."""
+"""Runs: the same results everywhere, and no more lost than the chunks in progress."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ALONE = told([game for _, games in here(PLAN, [(0, 8)]) for game in games])
 
 @pytest.fixture(autouse=True)
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that even a small plan has many, and none is too quick for other processes."""
+    """So that even a small plan has many chunks, and all of them go to other processes."""
     monkeypatch.setattr(runs, "CHUNK_SECONDS", 1e-6)
     monkeypatch.setattr(runs, "SOON", 0.0)
 
@@ -59,7 +59,7 @@ def test_two_workers_of_ray_play_what_one_core_plays() -> None:
 def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     ray = pytest.importorskip("ray")
     with socket.create_server(("127.0.0.1", 0)) as server:
-        port = server.getsockname()[1]  # nobody's as soon as it is closed
+        port = server.getsockname()[1]  # free again as soon as it is closed
     for address in (f"127.0.0.1:{port}", "nowhere.invalid", "127.0.0.1:many", "127.0.0.1:99999"):
         with pytest.raises(NoCluster, match=f"no Ray cluster answers at '{address}'"):
             OnRay(address).join()
@@ -75,7 +75,7 @@ def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
         OnRay("auto").join()
 
 
-def test_what_is_quick_is_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_plans_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "SOON", 3600.0)
     monkeypatch.setattr(runs, "Cores", None)
     steps: list[int] = []
@@ -83,12 +83,12 @@ def test_what_is_quick_is_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(steps) == len(ALONE)
 
 
-def test_a_table_that_cannot_be_is_refused_before_anything_is_played() -> None:
+def test_an_impossible_table_is_refused_before_anything_is_played() -> None:
     with pytest.raises(SetupError):
         plan_of("nizam", [(("random",) * 9, 0)], seed=1)
 
 
-# ------------------------------------------------------------------ what is lost, and what is not
+# ------------------------------------------------------------------ interrupted runs
 
 
 def stopping_after(chunks: int) -> runs.Runner:
@@ -99,7 +99,7 @@ def stopping_after(chunks: int) -> runs.Runner:
     return runner
 
 
-def test_a_run_that_was_stopped_goes_on_from_its_shelf(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues_from_its_shelf(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         run(PLAN, stopping_after(2), ParquetShelf(tmp_path, PLAN))
     kept = ParquetShelf(tmp_path, PLAN).kept()
@@ -118,7 +118,7 @@ def test_a_run_that_was_stopped_goes_on_from_its_shelf(tmp_path: Path) -> None:
     )  # nothing is left to play
 
 
-def test_a_shelf_is_read_by_others_too(tmp_path: Path) -> None:
+def test_other_tools_can_read_a_shelf(tmp_path: Path) -> None:
     run(PLAN, here, ParquetShelf(tmp_path, PLAN))
     table = pq.read_table(tmp_path, columns=["number", "scores", "seats"])
     rows = sorted(table.to_pylist(), key=lambda row: row["number"])
@@ -133,11 +133,11 @@ def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
     with pytest.raises(OtherRun, match="another run"):
         ParquetShelf(tmp_path, PLAN)
     (tmp_path / "_plan.json").unlink()
-    with pytest.raises(OtherRun, match=r"without their _plan\.json"):
+    with pytest.raises(OtherRun, match=r"but no _plan\.json"):
         ParquetShelf(tmp_path, PLAN)
 
 
-def test_half_a_part_is_no_part(tmp_path: Path) -> None:
+def test_an_unfinished_file_is_ignored(tmp_path: Path) -> None:
     shelf = ParquetShelf(tmp_path, PLAN)
     (tmp_path / "games-000000000-000000004.parquet.new").write_bytes(b"PAR1 and then the power went")
     assert shelf.kept() == {}
@@ -162,8 +162,8 @@ def test_a_chunk_that_kills_every_worker_is_named(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-def test_a_killed_driver_loses_what_was_under_way_and_no_more(tmp_path: Path) -> None:
-    """The command as somebody would type it, killed in the middle, and typed again."""
+def test_a_killed_driver_loses_only_what_was_in_progress(tmp_path: Path) -> None:
+    """The command as a user types it, killed half-way, and run again."""
     keep = tmp_path / "kept"
     seats = "greedy,greedy" if build() == "compiled" else "random,random"
     command = [sys.executable, "-P", "-m", "terem", "sim", "nizam", "--seats", seats]

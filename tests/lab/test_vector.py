@@ -1,4 +1,4 @@
-"""Many games at a time: the same games as one by one."""
+"""Many games at a time: the same games as when played one by one."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ STEPS = 120
 
 @pytest.mark.parametrize("n", [0, -1])
 def test_no_game_at_all(n: int) -> None:
-    with pytest.raises(ValueError, match="at least one game"):
+    with pytest.raises(ValueError, match="at least 1, not"):
         VectorGames("nizam", n)
 
 
 def test_packed_masks() -> None:
-    """As docs/lab.md says: the first action in the lowest bit, rows of whole words, one array for ever."""
+    """As docs/lab.md says: the first action in the lowest bit, rows of whole words, always the same array."""
     games = VectorGames("nizam", 3, seed=1, packed=True)
     now = games.now()
     assert now.masks.shape == (3, 8 * -(-games.actions // 64))
@@ -34,7 +34,7 @@ def test_packed_masks() -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_the_same_games_as_one_by_one(key: str) -> None:
-    """Seats, masks, rewards, ends and tensors of each slot are those of its games played by themselves."""
+    """Seats, masks, rewards, ends and tensors of each slot are those of its games played separately."""
     games = VectorGames(key, N, seed=3, observe=True)
     alone = [Observed(key) for _ in range(N)]
     numbers = list(range(N))
@@ -72,7 +72,7 @@ def test_the_same_games_as_one_by_one(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_as_many_players_as_there_may_be(key: str) -> None:
+def test_the_largest_table(key: str) -> None:
     players = max(find_game(key).players)
     games = VectorGames(key, 3, players, packed=True)
     for _ in range(30):
@@ -81,7 +81,7 @@ def test_as_many_players_as_there_may_be(key: str) -> None:
     assert (np.unpackbits(now.masks, axis=1).sum(axis=1) == games.count).all()
 
 
-def test_how_many_play_beside_it_does_not_matter() -> None:
+def test_the_number_of_games_does_not_matter() -> None:
     few, many = VectorGames("pizza", 2, seed=9), VectorGames("pizza", 7, seed=9)
     for _ in range(20):
         assert (few.random_actions == many.random_actions[:2]).all()
@@ -115,7 +115,7 @@ def test_an_illegal_action_is_refused_before_anything_is_played() -> None:
     games.step(games.random_actions)
 
 
-def test_tensors_have_to_be_asked_for() -> None:
+def test_tensors_are_made_only_on_request() -> None:
     games = VectorGames("nizam", 1)
     assert games.now().observations is None
     with pytest.raises(ValueError, match="observe=True"):

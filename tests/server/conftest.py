@@ -14,7 +14,6 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 from argon2 import PasswordHasher
-from extent import IS_SECOND
 
 from server.house import House, Visitor, running
 from terem.server import people, schema
@@ -119,7 +118,7 @@ def url_of(postgres: str, database: str) -> str:
     return url.render_as_string(hide_password=False)
 
 
-@pytest.fixture(scope="session", params=["sqlite"] if IS_SECOND else ["sqlite", "postgresql"])
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
 def new_store(request: pytest.FixtureRequest) -> NewStore:
     name = "new_sqlite" if request.param == "sqlite" else "new_postgres"
     new: NewStore = request.getfixturevalue(name)

@@ -188,7 +188,7 @@ async def compare(game: Game[Any], players: int, seed: int) -> tuple[int, int]:
     differing = commits = 0
     for number, state in enumerate(positions(game, players, seed, 14)):
         for eyes in (*range(players), NOBODY):
-            other = game.redeal(state, eyes, FastRng(seed + number))
+            other = state.redeal(eyes, FastRng(seed + number))
             texts = [game.show(state), game.show(other)]
             differing += texts[0] != texts[1]
             tables = two_tables(game, players, texts)

@@ -218,6 +218,13 @@ async def test_at_one_screen_one_person_holds_several_seats(
     assert [key for key in watcher.turns if key[0] == table] == [(table, -2)]
 
 
+@pytest.mark.parametrize(("seats", "hidden"), [(("me",), False), (("me", "pupil"), True)])
+async def test_a_table_tells_whether_seats_hide_anything(
+    anna: Visitor, seats: tuple[str, ...], hidden: bool
+) -> None:
+    assert (await info(anna, await anna.table("nizam", *seats)))["has_secrets"] is hidden
+
+
 async def test_your_turn_is_told_in_the_list_of_own_tables(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     assert (await own(anna))[table]["your_turn"] is False

@@ -60,7 +60,11 @@ def test_it_says_where_it_is_and_where_it_keeps_tables(server: Served, data: Pat
 
 def test_the_store_is_for_its_owner_alone(server: Served, data: Path) -> None:
     assert data.stat().st_mode & 0o077 == 0
-    assert all(file.stat().st_mode & 0o077 == 0 for file in data.glob(f"{FILE}*") if file.suffix != ".lock")
+    modes = {
+        file.name: file.stat().st_mode & 0o077 for file in data.glob(f"{FILE}*") if file.suffix != ".lock"
+    }
+    assert FILE in modes
+    assert not any(modes.values()), modes
 
 
 def test_the_page_and_what_it_needs_are_there(server: Served) -> None:

@@ -132,7 +132,7 @@ def test_mezen_keeps_four_horses_in_the_middle() -> None:
 
 def test_any_action_of_a_form_does_it() -> None:
     game = load_game("acorns", "seventh")
-    _, step = steps(game)
+    (step,) = steps(game)
     for action in ("swap 1", "swap 2"):
         tried = attempt(game, step, [action])
         assert (tried.is_done, tried.is_closed) == (True, True)
@@ -308,8 +308,7 @@ def test_what_the_rules_forbid_is_refused_with_its_clause() -> None:
     ):
         with pytest.raises(Refused) as refused:
             attempt(game, step, actions)
-        assert refused.value.refusal.code == code
-        assert not clause or refused.value.refusal.clause.startswith(clause[0])
+        assert (refused.value.refusal.code, refused.value.refusal.clause) == (code, clause)
 
 
 def test_a_lesson_that_is_not_there_or_not_right_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,7 +117,7 @@ def test_refusals_change_nothing_and_say_why() -> None:
         (1 - seat, "draw", "not-your-turn"),
         (seat, "end", "shift-before-end"),
         (seat, "A", "dealers-action"),
-        (seat, "claim A", "unknown-action"),
+        (seat, "claim A", "notation"),
         (7, "draw", "no-such-seat"),
     ):
         with pytest.raises(Refused) as refused:
@@ -205,12 +205,11 @@ def test_events_are_redacted() -> None:
 
 def test_two_matches_that_differ_only_in_hidden_cards_tell_others_the_same() -> None:
     """The same seats, the same field, other hands: byte for byte the same for everybody else."""
-    game = find_game("nizam")
     one = match(players=3)
     (seat,) = one.to_act()
     reader = (seat + 1) % 3
     two = match(players=3)
-    two._state = game.redeal(two._state, reader, FastRng(5))
+    two._state = two._state.redeal(reader, FastRng(5))
     assert one.position() != two.position()
     for m in (one, two):
         m.play(seat, [m.parse("draw")])
@@ -220,10 +219,8 @@ def test_two_matches_that_differ_only_in_hidden_cards_tell_others_the_same() -> 
 
 def test_bots_get_redealt_copies() -> None:
     m = match(players=3)
-    truth = m.position()
     copies = {m.game.show(m.redealt(0, FastRng(seed))) for seed in range(20)}
     assert len(copies) > 10
-    assert truth not in copies or len(copies) > 1
 
 
 @pytest.mark.parametrize("key", keys())

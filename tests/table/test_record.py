@@ -119,7 +119,9 @@ def dealing_turns(record: Record) -> list[int]:
 def test_one_altered_card_is_found_by_its_turn() -> None:
     m = finished()
     text = str(m.record)
-    for turn in dealing_turns(m.record)[:10]:
+    turns = dealing_turns(m.record)[:10]
+    assert turns
+    for turn in turns:
         with pytest.raises(RecordError, match=rf"^turn {turn} was changed after it was written"):
             read_record(altered_card(text, turn))
         with pytest.raises(RecordError, match=rf"^turn {turn}: the record has the dealer turn up"):

@@ -12,7 +12,7 @@ off = Off
 close = Close
 try-again = Try again
 offline = The server cannot be reached.
-reconnecting = The line is broken; coming back…
+reconnecting = Connection lost; reconnecting…
 no-page = There is no such page.
 page-not-loaded = This page did not load. Try again in a moment.
 to-the-house = Back to the house
@@ -119,7 +119,10 @@ score-of = { $game }: scoring helper
 score-why = For the printed box: lay out what is on your table and see the points, reason by reason.
 score-loading = Getting paper and pencil…
 
-house-title = A house of six games
+house-title = { $count ->
+    [6] A house of six games
+   *[other] A house of games
+}
 house-why = Every window is a game. Where light burns, somebody plays.
 window = { $game }
 window-lit = { $game }: somebody plays there

@@ -23,6 +23,16 @@ event-scored = { SEAT($seat) } scores { $points ->
     [one] { $points } point
    *[other] { $points } points
 }:
+outcome-points = { $winners } { $count ->
+    [one] wins with { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+   *[other] share the victory with { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    } each.
+}
 outcome-resigned = { $winners } { $count ->
     [one] wins: everybody else resigned.
    *[other] win: everybody else resigned.

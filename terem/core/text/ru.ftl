@@ -23,6 +23,10 @@ event-scored = { SEAT($seat) } получает { $points ->
     [few] { $points } очка
    *[many] { $points } очков
 }:
+outcome-points = { $count ->
+    [one] Победа: { $winners }. Очки: { $score }.
+   *[other] Победу делят: { $winners }. Очки у каждого: { $score }.
+}
 outcome-resigned = { $count ->
     [one] Победа: { $winners }. Остальные сдались.
    *[other] Победа: { $winners }. Остальные сдались.

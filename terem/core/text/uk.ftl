@@ -23,6 +23,10 @@ event-scored = { SEAT($seat) } отримує { $points ->
     [few] { $points } очки
    *[many] { $points } очок
 }:
+outcome-points = { $count ->
+    [one] Перемога: { $winners }. Очки: { $score }.
+   *[other] Перемогу ділять: { $winners }. Очки в кожного: { $score }.
+}
 outcome-resigned = { $count ->
     [one] Перемога: { $winners }. Решта здалися.
    *[other] Перемога: { $winners }. Решта здалися.

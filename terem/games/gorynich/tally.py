@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from terem.core.event import Event
 from terem.core.outcome import Outcome
@@ -66,3 +66,6 @@ class GorynichTally(Tally):
         if group in ("card", "maneuver"):
             return str(words.component(key))
         return f"{int(key):+d} squares" if group == "zmei" else f"{key} squares"
+
+
+TALLY: Final = GorynichTally

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from terem.core.event import Event, Item, Scored
 from terem.core.outcome import Outcome
@@ -82,3 +82,6 @@ class GzhelTally(Tally):
             names = dict(zip(("one", "two"), named, strict=False))
             return f"{key}: {words.text(f'goal-{card.family}', **names)}"
         return key if group == "source" else str(words.component(key))
+
+
+TALLY: Final = GzhelTally

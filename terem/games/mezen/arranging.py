@@ -8,20 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.state import State
+from terem.games.mezen import painting as p
 from terem.games.mezen.events import Amuleted, Lifted, Placed, Turned
 from terem.games.mezen.goals import first_cell
 from terem.games.mezen.names import cell_name, cell_names, tile_text
-from terem.games.mezen.painting import (
-    CELLS,
-    DARKS,
-    EMPTY,
-    ONE,
-    SHOWS,
-    SIZE,
-    SPRUCE,
-    UNKNOWN,
-    connected,
-)
 
 KINDS: Final[i64] = 6  # of dark sides
 
@@ -80,10 +70,10 @@ class Paintings(State):
         own = self.own
         start = seat * PART + PAINTING
         mask: i64 = 0
-        for cell in range(CELLS):
+        for cell in range(p.CELLS):
             tile = own[start + cell]
-            if tile >= 0 and SHOWS[tile] == symbol:
-                mask |= ONE << cell
+            if tile >= 0 and p.SHOWS[tile] == symbol:
+                mask |= p.ONE << cell
         return mask
 
     def marked(self, seat: i64, mark: i64) -> i64:
@@ -91,38 +81,38 @@ class Paintings(State):
         own = self.own
         start = seat * PART + MARKS
         mask: i64 = 0
-        for cell in range(CELLS):
+        for cell in range(p.CELLS):
             if own[start + cell] == mark:
-                mask |= ONE << cell
+                mask |= p.ONE << cell
         return mask
 
     def members(self, seat: i64) -> i64:
         """Mask of all tiles that can be part of a group now (§4.1, §4.3)."""
         symbol = self.showing(seat, self.own[seat * PART + SYMBOL])
-        spruces = self.showing(seat, SPRUCE)
+        spruces = self.showing(seat, p.SPRUCE)
         return (symbol | spruces) & ~self.marked(seat, IS_EXCLUDED) | self.marked(seat, IS_BRIDGE)
 
     def group_of(self, seat: i64, cell: i64) -> i64:
         """Mask of the group around a tile that is a member of one."""
-        return connected(ONE << cell, self.members(seat))
+        return p.connected(p.ONE << cell, self.members(seat))
 
     def _legal_combining(self, seat: i64, out: vec[i64]) -> i64:
         own = self.own
         symbol = self.showing(seat, own[seat * PART + SYMBOL])
-        spruces = self.showing(seat, SPRUCE)
+        spruces = self.showing(seat, p.SPRUCE)
         bridges = self.marked(seat, IS_BRIDGE)
         excluded = self.marked(seat, IS_EXCLUDED)
         n: i64 = 0
         rest = (symbol | spruces) & ~excluded | bridges
         while rest:
-            group = connected(rest & -rest, rest)
+            group = p.connected(rest & -rest, rest)
             rest ^= group
             if group & symbol and group & ~bridges:
                 out[n] = LIFT + first_cell(group)
                 n += 1
         if own[seat * PART + AMULETS] > 0:
-            for cell in range(CELLS):
-                bit = ONE << cell
+            for cell in range(p.CELLS):
+                bit = p.ONE << cell
                 if (bridges | excluded) & bit:
                     continue
                 if leaves_a_group(symbol, spruces, bridges | bit, excluded):
@@ -150,11 +140,11 @@ class Paintings(State):
         group &= ~self.marked(seat, IS_BRIDGE)
         held: i64 = 0
         unknown = False
-        for cell in range(CELLS):
+        for cell in range(p.CELLS):
             own[part + MARKS + cell] = NO_MARK
             if group >> cell & 1:
                 tile = own[part + PAINTING + cell] ^ 1
-                own[part + PAINTING + cell] = EMPTY
+                own[part + PAINTING + cell] = p.EMPTY
                 own[part + LIFTED + held] = tile
                 held += 1
                 unknown = unknown or is_unknown(tile)
@@ -168,15 +158,15 @@ class Paintings(State):
 
     def _slide(self, part: i64) -> None:
         own = self.own
-        for column in range(SIZE):
-            free = part + PAINTING + 4 * SIZE + column
-            for row in range(SIZE):
-                place = part + PAINTING + (4 - row) * SIZE + column
+        for column in range(p.SIZE):
+            free = part + PAINTING + 4 * p.SIZE + column
+            for row in range(p.SIZE):
+                place = part + PAINTING + (4 - row) * p.SIZE + column
                 tile = own[place]
-                if tile != EMPTY:
-                    own[place] = EMPTY
+                if tile != p.EMPTY:
+                    own[place] = p.EMPTY
                     own[free] = tile
-                    free -= SIZE
+                    free -= p.SIZE
 
     def _next_unknown(self) -> i64:
         """The light symbol of the next lifted tile whose back nobody has seen."""
@@ -184,7 +174,7 @@ class Paintings(State):
         i: i64 = 0
         while not is_unknown(self.own[lifted + i]):
             i += 1
-        return self.own[lifted + i] // (2 * DARKS)
+        return self.own[lifted + i] // (2 * p.DARKS)
 
     def _turn_next(self, dark: i64) -> None:
         own = self.own
@@ -193,8 +183,8 @@ class Paintings(State):
         i: i64 = 0
         while not is_unknown(own[lifted + i]):
             i += 1
-        light = own[lifted + i] // (2 * DARKS)
-        tile = (light * DARKS + dark) * 2 + 1
+        light = own[lifted + i] // (2 * p.DARKS)
+        tile = (light * p.DARKS + dark) * 2 + 1
         own[lifted + i] = tile
         own[seat * PART + LEFT + light * KINDS + dark] -= 1
         if self.journal is not None:
@@ -224,8 +214,8 @@ class Paintings(State):
 
     def next_hole(self, seat: i64) -> i64:
         """The first hole in reading order; -1 when the painting is complete."""
-        for cell in range(CELLS):
-            if self.own[seat * PART + PAINTING + cell] == EMPTY:
+        for cell in range(p.CELLS):
+            if self.own[seat * PART + PAINTING + cell] == p.EMPTY:
                 return cell
         return -1
 
@@ -254,7 +244,7 @@ def leaves_a_group(symbol: i64, spruces: i64, bridges: i64, excluded: i64) -> bo
     members = (symbol | spruces) & ~excluded | bridges
     seeds = symbol & ~excluded
     while seeds:
-        group = connected(seeds & -seeds, members)
+        group = p.connected(seeds & -seeds, members)
         if group & ~bridges:
             return True
         seeds &= ~group
@@ -263,4 +253,4 @@ def leaves_a_group(symbol: i64, spruces: i64, bridges: i64, excluded: i64) -> bo
 
 def is_unknown(tile: i64) -> bool:
     """Is the back of this tile yet to be seen?"""
-    return tile // 2 % DARKS == UNKNOWN
+    return tile // 2 % p.DARKS == p.UNKNOWN

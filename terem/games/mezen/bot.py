@@ -10,48 +10,11 @@ from mypy_extensions import i64
 from terem.core.chance import Rng
 from terem.core.mind import AHEAD, ALL, GLANCE, Mind, Turns
 from terem.core.state import State
-from terem.games.mezen.arranging import (
-    AMULETS,
-    BRIDGE,
-    EXCLUDE,
-    HELD,
-    KEEP,
-    KINDS,
-    LEFT,
-    LIFT,
-    LIFTED,
-    NAME,
-    PAINTING,
-    PART,
-    PUT,
-    SCORE,
-    SWITCH,
-    SYMBOL,
-    TAKE,
-    is_unknown,
-)
+from terem.games.mezen import arranging as a
+from terem.games.mezen import painting as p
+from terem.games.mezen import rules as r
 from terem.games.mezen.goals import CARDS, first_cell, goal_points
-from terem.games.mezen.painting import (
-    CELLS,
-    DARKS,
-    SPRUCE,
-    SYMBOLS,
-    connected,
-    count,
-    read_masks,
-)
 from terem.games.mezen.planning import POINT, Planner, new_planner
-from terem.games.mezen.redeal import redeal
-from terem.games.mezen.rules import (
-    AMULETS_INSTEAD,
-    ARRANGING,
-    BONUS_ROUND,
-    CHOOSING,
-    NAMING,
-    ROUNDS,
-    SETTING_UP,
-    Mezen,
-)
 
 VICTORY: Final[i64] = 20 * POINT
 
@@ -86,26 +49,22 @@ class MezenMind(Mind):
     world: vec[i64]  # paintings in which every back is known, one after another
     order: vec[i64]
 
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        assert isinstance(state, Mezen)
-        return redeal(state, seat, rng)
-
     # ------------------------------------------------------------------ what a position is worth
 
     def worth(self, state: State, seat: i64) -> i64:
-        assert isinstance(state, Mezen)
+        assert isinstance(state, r.Mezen)
         mine = self._expected(state, seat, state.own)
         if state.players == 1:
             return mine
         best = self._best_other(state, seat, state.own)
         if not state.over:
             return mine - best
-        rank = POINT * state.scores[seat] + state.own[seat * PART + AMULETS]
+        rank = POINT * state.scores[seat] + state.own[seat * a.PART + a.AMULETS]
         better: i64 = 0
         equal: i64 = 0
         for other in range(state.players):
             if other != seat:
-                theirs = POINT * state.scores[other] + state.own[other * PART + AMULETS]
+                theirs = POINT * state.scores[other] + state.own[other * a.PART + a.AMULETS]
                 if theirs > rank:
                     better += 1
                 elif theirs == rank:
@@ -114,7 +73,7 @@ class MezenMind(Mind):
             return mine - best - VICTORY
         return mine - best + (0 if equal > 0 else VICTORY)
 
-    def _best_other(self, state: Mezen, seat: i64, parts: vec[i64]) -> i64:
+    def _best_other(self, state: r.Mezen, seat: i64, parts: vec[i64]) -> i64:
         best: i64 = -1
         for other in range(state.players):
             if other != seat:
@@ -123,15 +82,15 @@ class MezenMind(Mind):
                     best = theirs
         return best
 
-    def _expected(self, state: Mezen, seat: i64, parts: vec[i64]) -> i64:
+    def _expected(self, state: r.Mezen, seat: i64, parts: vec[i64]) -> i64:
         """A seat's points at the end, by its part of these parts (own or shown)."""
         score = POINT * state.scores[seat]
-        if state.over or state.phase == SETTING_UP:
+        if state.over or state.phase == r.SETTING_UP:
             return score
         plan = self.planner
-        part = seat * PART
-        arranged = state.phase == CHOOSING or (
-            state.phase == ARRANGING and (state.done[seat] == 1 or parts[part + HELD] > 0)
+        part = seat * a.PART
+        arranged = state.phase == r.CHOOSING or (
+            state.phase == r.ARRANGING and (state.done[seat] == 1 or parts[part + a.HELD] > 0)
         )
         if arranged:
             self._weigh_round(state)
@@ -139,32 +98,32 @@ class MezenMind(Mind):
         else:
             self._weigh_start(state)
             after = state.round - (0 if state.goals_due > 0 else 1)
-        score += self._base(after) + self._amulet(after) * parts[part + AMULETS]
-        held = parts[part + HELD]
+        score += self._base(after) + self._amulet(after) * parts[part + a.AMULETS]
+        held = parts[part + a.HELD]
         if held == 0:
-            read_masks(parts, part + PAINTING, plan.masks)
+            p.read_masks(parts, part + a.PAINTING, plan.masks)
             return score + plan.worth()
-        plan.take_up(parts, part + PAINTING, parts, part + LIFTED, held)
+        plan.take_up(parts, part + a.PAINTING, parts, part + a.LIFTED, held)
         self._guess_backs(state, seat)
         plan.room = 0
         return score + plan.climb(2)
 
-    def _guess_backs(self, state: Mezen, seat: i64) -> None:
+    def _guess_backs(self, state: r.Mezen, seat: i64) -> None:
         """Lifted tiles that are yet to be turned: as if each had a likely back."""
         plan = self.planner
         found = False
         for i in range(plan.held):
             tile = plan.hand[i]
-            if is_unknown(tile):
+            if a.is_unknown(tile):
                 found = True
-                light = tile // (2 * DARKS)
-                left = seat * PART + LEFT + light * KINDS
+                light = tile // (2 * p.DARKS)
+                left = seat * a.PART + a.LEFT + light * a.KINDS
                 best: i64 = 0
-                for step in range(1, SPRUCE):
-                    dark = (light + i + step) % SPRUCE
+                for step in range(1, p.SPRUCE):
+                    dark = (light + i + step) % p.SPRUCE
                     if state.own[left + dark] > state.own[left + best]:
                         best = dark
-                plan.hand[i] = (light * DARKS + best) * 2 + 1
+                plan.hand[i] = (light * p.DARKS + best) * 2 + 1
         if found:
             plan.find_holes()
 
@@ -178,24 +137,24 @@ class MezenMind(Mind):
             return OF_AMULET[after]
         return POINT
 
-    def _weigh_round(self, state: Mezen) -> None:
+    def _weigh_round(self, state: r.Mezen) -> None:
         """For paintings as they will be at the end of this round."""
         plan = self.planner
         round = state.round
         plan.forget(state.cards)
-        taken = AMULETS_INSTEAD if state.pool > AMULETS_INSTEAD else state.pool
+        taken = r.AMULETS_INSTEAD if state.pool > r.AMULETS_INSTEAD else state.pool
         plan.aim_at(state.goal, self._amulet(round) * taken if self.sight > GLANCE else 0)
-        if self.sight > GLANCE and round == ROUNDS:
+        if self.sight > GLANCE and round == r.ROUNDS:
             plan.of_dark = -POINT
             plan.of_group = POINT
-        elif round == BONUS_ROUND:
+        elif round == r.BONUS_ROUND:
             plan.of_dark = POINT
         if self.sight >= AHEAD:
             self._weigh_next(state, state.next_goal)
         if self.sight >= ALL:
             self._weigh_others(state, round)
 
-    def _weigh_start(self, state: Mezen) -> None:
+    def _weigh_start(self, state: r.Mezen) -> None:
         """For paintings as they are before this round, or before the next while its goal is opened."""
         plan = self.planner
         after = state.round - (0 if state.goals_due > 0 else 1)
@@ -213,7 +172,7 @@ class MezenMind(Mind):
         if self.sight >= ALL:
             self._weigh_others(state, after)
 
-    def _weigh_next(self, state: Mezen, card: i64) -> None:
+    def _weigh_next(self, state: r.Mezen, card: i64) -> None:
         """For the goal of the next lift."""
         if card != 0:
             plan = self.planner
@@ -224,14 +183,14 @@ class MezenMind(Mind):
                 plan.of_spruce += SPRUCE_NEXT[family]
                 plan.of_most += MOST_NEXT[family]
 
-    def _weigh_others(self, state: Mezen, after: i64) -> None:
+    def _weigh_others(self, state: r.Mezen, after: i64) -> None:
         """For goals that may still turn up, and for the bonuses to come."""
         plan = self.planner
-        if after < ROUNDS:
+        if after < r.ROUNDS:
             plan.of_dark += OF_DARK[after]
             plan.of_spruce += OF_SPRUCE[after]
             plan.of_group = OF_GROUP[after]
-        left = count(state.cards_left & 0xFFFFFF) + count(state.cards_left >> 24)
+        left = p.count(state.cards_left & 0xFFFFFF) + p.count(state.cards_left >> 24)
         if left <= 2:
             return
         for card in range(1, CARDS + 1):
@@ -244,51 +203,51 @@ class MezenMind(Mind):
     # ------------------------------------------------------------------ turns
 
     def turns(self, state: State, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
-        assert isinstance(state, Mezen)
+        assert isinstance(state, r.Mezen)
         out.clear()
         rival: i64 = 0 if state.players == 1 else self._best_other(state, seat, state.shown)
-        part = seat * PART
+        part = seat * a.PART
         self._weigh_round(state)
-        have = state.own[part + AMULETS]
+        have = state.own[part + a.AMULETS]
         base = POINT * state.scores[seat] + self._base(state.round) - rival
-        if state.phase == CHOOSING:
+        if state.phase == r.CHOOSING:
             self._choose(state, seat, base, out)
-        elif state.phase == ARRANGING and state.own[part + HELD] > 0:
+        elif state.phase == r.ARRANGING and state.own[part + a.HELD] > 0:
             self._place(state, seat, width, base + self._amulet(state.round) * have, rng, out)
-        elif state.phase == ARRANGING:
-            self._find_lifts(state, seat, state.own[part + SYMBOL], width, rng)
+        elif state.phase == r.ARRANGING:
+            self._find_lifts(state, seat, state.own[part + a.SYMBOL], width, rng)
             self._tell_lifts(state, seat, width, base, out)
-        elif state.phase == NAMING and state.players == 1:
+        elif state.phase == r.NAMING and state.players == 1:
             self._find_lifts(state, seat, -1, width, rng)
             self._tell_lifts(state, seat, width, base, out)
-        elif state.phase == NAMING:
+        elif state.phase == r.NAMING:
             self._name(state, seat, width, base, rng, out)
         else:
             self._switch(state, seat, width, base, rng, out)
         out.keep_best(width)
 
-    def _choose(self, state: Mezen, seat: i64, base: i64, out: Turns) -> None:
+    def _choose(self, state: r.Mezen, seat: i64, base: i64, out: Turns) -> None:
         """Points or amulets (§6.2). One of them only where the other one is far worse."""
         plan = self.planner
         amulet = self._amulet(state.round)
-        base += amulet * state.own[seat * PART + AMULETS]
+        base += amulet * state.own[seat * a.PART + a.AMULETS]
         instead = plan.instead
         plan.instead = -1
-        read_masks(state.own, seat * PART + PAINTING, plan.masks)
+        p.read_masks(state.own, seat * a.PART + a.PAINTING, plan.masks)
         scored = plan.worth()
         points = goal_points(state.cards, state.goal, plan.masks)
         taken = scored - POINT * points + instead
         if state.pool == 0 or scored >= taken - POINT:
-            out.step(SCORE)
+            out.step(a.SCORE)
             out.close(base + scored)
         if state.pool > 0 and self.sight > GLANCE and taken >= scored - POINT:
-            out.step(TAKE)
+            out.step(a.TAKE)
             out.close(base + taken)
 
-    def _place(self, state: Mezen, seat: i64, width: i64, base: i64, rng: Rng, out: Turns) -> None:
+    def _place(self, state: r.Mezen, seat: i64, width: i64, base: i64, rng: Rng, out: Turns) -> None:
         plan = self.planner
-        part = seat * PART
-        plan.take_up(state.own, part + PAINTING, state.own, part + LIFTED, state.own[part + HELD])
+        part = seat * a.PART
+        plan.take_up(state.own, part + a.PAINTING, state.own, part + a.LIFTED, state.own[part + a.HELD])
         if width == 1:
             plan.kept = 0
             plan.room = 1
@@ -298,56 +257,56 @@ class MezenMind(Mind):
             plan.fill(2 * width if width < 32 else 64, 12, rng)
         for k in range(plan.kept):
             for i in range(plan.held):
-                out.step(PUT + plan.kept_hands[k * CELLS + i])
+                out.step(a.PUT + plan.kept_hands[k * p.CELLS + i])
             out.close(base + plan.kept_worth[k])
 
     # ------------------------------------------------------------------ what to lift
 
-    def _imagine(self, state: Mezen, seat: i64, worlds: i64, rng: Rng) -> None:
+    def _imagine(self, state: r.Mezen, seat: i64, worlds: i64, rng: Rng) -> None:
         """Paintings with every unknown back dealt, so that lifts are compared on the same deals."""
         own = state.own
-        part = seat * PART
+        part = seat * a.PART
         for k in range(worlds):
-            for light in range(SYMBOLS):
+            for light in range(p.SYMBOLS):
                 total: i64 = 0
-                left = part + LEFT + light * KINDS
-                for dark in range(SPRUCE):
+                left = part + a.LEFT + light * a.KINDS
+                for dark in range(p.SPRUCE):
                     for _ in range(own[left + dark]):
                         self.order[total] = dark
                         total += 1
-                for cell in range(CELLS):
-                    tile = own[part + PAINTING + cell]
-                    if tile >= 0 and tile // (2 * DARKS) == light:
-                        if is_unknown(tile):
+                for cell in range(p.CELLS):
+                    tile = own[part + a.PAINTING + cell]
+                    if tile >= 0 and tile // (2 * p.DARKS) == light:
+                        if a.is_unknown(tile):
                             nth = rng.below(total)
                             total -= 1
                             dark = self.order[nth]
                             self.order[nth] = self.order[total]
-                            tile = (light * DARKS + dark) * 2 + (tile & 1)
-                        self.world[k * CELLS + cell] = tile
+                            tile = (light * p.DARKS + dark) * 2 + (tile & 1)
+                        self.world[k * p.CELLS + cell] = tile
 
-    def _value_lifts(self, state: Mezen, first: i64, worlds: i64, passes: i64) -> None:
+    def _value_lifts(self, state: r.Mezen, first: i64, worlds: i64, passes: i64) -> None:
         plan = self.planner
         amulet = self._amulet(state.round)
         plan.room = 0
         for lift in range(first, plan.lifts):
             total: i64 = 0
             for k in range(worlds):
-                plan.lift_off(self.world, k * CELLS, plan.lifted[lift])
+                plan.lift_off(self.world, k * p.CELLS, plan.lifted[lift])
                 total += plan.climb(passes)
             plan.lift_worth[lift] = total // worlds - amulet * plan.amulets_of(lift)
 
-    def _find_lifts(self, state: Mezen, seat: i64, only: i64, width: i64, rng: Rng) -> None:
+    def _find_lifts(self, state: r.Mezen, seat: i64, only: i64, width: i64, rng: Rng) -> None:
         """Lifts of one symbol, or of all, with what is expected of them; laid amulets are counted as paid."""
         plan = self.planner
-        have = state.own[seat * PART + AMULETS]
-        spruces = state.showing(seat, SPRUCE)
+        have = state.own[seat * a.PART + a.AMULETS]
+        spruces = state.showing(seat, p.SPRUCE)
         full = width > 1
         worlds: i64 = 4 if full else 1
         passes: i64 = 3 if full else 2
         self._imagine(state, seat, worlds, rng)
         plan.lifts = 0
-        for symbol in range(SYMBOLS):
+        for symbol in range(p.SYMBOLS):
             if only < 0 or symbol == only:
                 plan.add_groups(symbol, state.showing(seat, symbol), spruces, 0, 0)
         self._value_lifts(state, 0, worlds, passes)
@@ -385,11 +344,11 @@ class MezenMind(Mind):
             plan.tried[best] = 1
         return best
 
-    def _tell_lifts(self, state: Mezen, seat: i64, width: i64, base: i64, out: Turns) -> None:
+    def _tell_lifts(self, state: r.Mezen, seat: i64, width: i64, base: i64, out: Turns) -> None:
         plan = self.planner
-        have = state.own[seat * PART + AMULETS]
+        have = state.own[seat * a.PART + a.AMULETS]
         base += self._amulet(state.round) * have
-        spruces = state.showing(seat, SPRUCE)
+        spruces = state.showing(seat, p.SPRUCE)
         for lift in range(plan.lifts):
             plan.tried[lift] = 0
         for _ in range(width):
@@ -397,16 +356,16 @@ class MezenMind(Mind):
             if lift < 0:
                 return
             symbol = plan.lift_symbol[lift]
-            if state.phase == NAMING:
-                out.step(NAME + symbol)
-            for cell in range(CELLS):
+            if state.phase == r.NAMING:
+                out.step(a.NAME + symbol)
+            for cell in range(p.CELLS):
                 if plan.bridges[lift] >> cell & 1:
-                    out.step(BRIDGE + cell)
+                    out.step(a.BRIDGE + cell)
                 elif plan.excluded[lift] >> cell & 1:
-                    out.step(EXCLUDE + cell)
+                    out.step(a.EXCLUDE + cell)
             members = (state.showing(seat, symbol) | spruces) & ~plan.excluded[lift] | plan.bridges[lift]
             lifted = plan.lifted[lift]
-            out.step(LIFT + first_cell(connected(lifted & -lifted, members)))
+            out.step(a.LIFT + first_cell(p.connected(lifted & -lifted, members)))
             out.close(base + plan.lift_worth[lift])
 
     def _best_lift(self, symbol: i64) -> i64:
@@ -421,52 +380,52 @@ class MezenMind(Mind):
 
     # ------------------------------------------------------------------ the symbol
 
-    def _by_symbol(self, state: Mezen, seat: i64, width: i64, rng: Rng) -> vec[i64]:
+    def _by_symbol(self, state: r.Mezen, seat: i64, width: i64, rng: Rng) -> vec[i64]:
         """What each symbol brings the seat this round; where it shows none of it, its painting as it is."""
         plan = self.planner
         self._find_lifts(state, seat, -1, width, rng)
-        values = vec[i64]([0] * SYMBOLS)
-        for symbol in range(SYMBOLS):
+        values = vec[i64]([0] * p.SYMBOLS)
+        for symbol in range(p.SYMBOLS):
             lift = self._best_lift(symbol)
             if lift >= 0:
                 values[symbol] = plan.lift_worth[lift]
             else:
-                read_masks(state.own, seat * PART + PAINTING, plan.masks)
+                p.read_masks(state.own, seat * a.PART + a.PAINTING, plan.masks)
                 values[symbol] = plan.worth()
         return values
 
-    def _name(self, state: Mezen, seat: i64, width: i64, base: i64, rng: Rng, out: Turns) -> None:
-        base += self._amulet(state.round) * state.own[seat * PART + AMULETS]
+    def _name(self, state: r.Mezen, seat: i64, width: i64, base: i64, rng: Rng, out: Turns) -> None:
+        base += self._amulet(state.round) * state.own[seat * a.PART + a.AMULETS]
         amulet = self._amulet(state.round)
         values = self._by_symbol(state, seat, width, rng)
-        others = vec[i64]([0] * SYMBOLS)
+        others = vec[i64]([0] * p.SYMBOLS)
         if self.sight >= ALL:
             for other in range(state.players):
                 if other != seat:
                     theirs = self._by_symbol(state, other, 1, rng)
                     best = theirs[0]
-                    for symbol in range(1, SYMBOLS):
+                    for symbol in range(1, p.SYMBOLS):
                         best = max(best, theirs[symbol])
-                    can = state.own[other * PART + AMULETS] > 0
-                    for symbol in range(SYMBOLS):
+                    can = state.own[other * a.PART + a.AMULETS] > 0
+                    for symbol in range(p.SYMBOLS):
                         value = theirs[symbol]
                         if can and best - amulet > value:
                             value = best - 2 * amulet  # it pays one, and we get it
                         others[symbol] += (value - best) // (state.players - 1)
-        for symbol in range(SYMBOLS):
-            out.step(NAME + symbol)
+        for symbol in range(p.SYMBOLS):
+            out.step(a.NAME + symbol)
             out.close(base + values[symbol] - others[symbol])
 
-    def _switch(self, state: Mezen, seat: i64, width: i64, base: i64, rng: Rng, out: Turns) -> None:
+    def _switch(self, state: r.Mezen, seat: i64, width: i64, base: i64, rng: Rng, out: Turns) -> None:
         amulet = self._amulet(state.round)
-        base += amulet * state.own[seat * PART + AMULETS]
+        base += amulet * state.own[seat * a.PART + a.AMULETS]
         values = self._by_symbol(state, seat, width, rng)
-        out.step(KEEP)
+        out.step(a.KEEP)
         out.close(base + values[state.named])
         price = amulet + amulet // (state.players - 1)
-        for symbol in range(SYMBOLS):
+        for symbol in range(p.SYMBOLS):
             if state.can_switch(seat, symbol):
-                out.step(SWITCH + symbol)
+                out.step(a.SWITCH + symbol)
                 out.close(base + values[symbol] - price)
 
 
@@ -474,6 +433,6 @@ def new_mind(sight: i64) -> Mind:
     mind = MezenMind()
     mind.sight = sight
     mind.planner = new_planner()
-    mind.world = vec[i64]([0] * (16 * CELLS))
-    mind.order = vec[i64]([0] * CELLS)
+    mind.world = vec[i64]([0] * (16 * p.CELLS))
+    mind.order = vec[i64]([0] * p.CELLS)
     return mind

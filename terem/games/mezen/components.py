@@ -7,22 +7,12 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
 from terem.core.pack import Components, Entry, Name, PackError, read_file
+from terem.core.state import numbers
+from terem.games.mezen import goals as g
 from terem.games.mezen.arranging import KINDS
-from terem.games.mezen.goals import (
-    BEST_ON,
-    CARDS,
-    DARK_ON,
-    FAMILIES,
-    PAIRS,
-    PLACES_2,
-    SPRUCE_ON,
-    GoalCards,
-)
 from terem.games.mezen.names import LETTERS, SETS
 
 TILES_FILE = "tiles.toml"
@@ -72,7 +62,7 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     card: tuple[Card, ...]
 
 
-_TABLES: dict[str, GoalCards] = {}  # by digest
+_TABLES: dict[str, g.GoalCards] = {}  # by digest
 
 
 class MezenComponents(Components, frozen=True, kw_only=True):
@@ -92,23 +82,23 @@ class MezenComponents(Components, frozen=True, kw_only=True):
             counts[LIGHT.index(tile.light) * int(KINDS) + DARK.index(tile.dark)] += 1
         return counts
 
-    def goal_cards(self) -> GoalCards:
+    def goal_cards(self) -> g.GoalCards:
         """Tables for the rules; made once, since a vec that is handed to compiled code is never freed."""
         if self.digest not in _TABLES:
             _TABLES[self.digest] = self._make_goal_cards()
         return _TABLES[self.digest]
 
-    def _make_goal_cards(self) -> GoalCards:
-        cards = GoalCards()
-        blank = [0] * (int(CARDS) + 1)
-        cards.family = vec[i64](blank)
-        cards.first = vec[i64](blank)
-        cards.second = vec[i64](blank)
-        cards.positions = vec[i64](blank)
-        cards.points = vec[i64](blank)
-        cards.icons = vec[i64](blank)
+    def _make_goal_cards(self) -> g.GoalCards:
+        cards = g.GoalCards()
+        blank = [0] * (int(g.CARDS) + 1)
+        cards.family = numbers(blank)
+        cards.first = numbers(blank)
+        cards.second = numbers(blank)
+        cards.positions = numbers(blank)
+        cards.points = numbers(blank)
+        cards.icons = numbers(blank)
         for card in self.cards:
-            cards.family[card.number] = FAMILIES.index(card.family)
+            cards.family[card.number] = g.FAMILIES.index(card.family)
             symbols = [LETTERS.index(symbol) for symbol in card.symbols]
             cards.first[card.number] = symbols[0] if symbols else 0
             cards.second[card.number] = symbols[1] if len(symbols) > 1 else 0
@@ -131,9 +121,9 @@ def load(folder: Path) -> MezenComponents:
     _check_sets(cards.set)
     for number, card in enumerate(cards.card, 1):
         _check_card(card, number)
-    if len(cards.card) != CARDS:
+    if len(cards.card) != g.CARDS:
         raise PackError(
-            CARDS_FILE, "", f"the rulebook has {CARDS} goal cards, this file has {len(cards.card)}"
+            CARDS_FILE, "", f"the rulebook has {g.CARDS} goal cards, this file has {len(cards.card)}"
         )
     for icon in cards.set:
         uses = sum(icon.key in card.sets for card in cards.card)
@@ -175,15 +165,15 @@ def _check_card(card: Card, number: int) -> None:
 
     if card.number != number:
         raise refuse(f"has the number {card.number}: cards come in their order")
-    if card.family not in FAMILIES:
-        raise refuse(f"'{card.family}' is no family; there are {', '.join(FAMILIES)}")
-    family = FAMILIES.index(card.family)
-    named = 2 if family == PAIRS else 1 if family <= PLACES_2 or card.family == "alone" else 0
+    if card.family not in g.FAMILIES:
+        raise refuse(f"'{card.family}' is no family; there are {', '.join(g.FAMILIES)}")
+    family = g.FAMILIES.index(card.family)
+    named = 2 if family == g.PAIRS else 1 if family <= g.PLACES_2 or card.family == "alone" else 0
     if len(card.symbols) != named or not set(card.symbols) <= set(LIGHT):
         raise refuse(f"names {named} of the symbols {' '.join(LIGHT)}, not '{' '.join(card.symbols)}'")
     if len(set(card.symbols)) != named:
         raise refuse("names the same symbol twice")
-    needs = family <= PLACES_2 or family in (BEST_ON, DARK_ON, SPRUCE_ON)
+    needs = family <= g.PLACES_2 or family in (g.BEST_ON, g.DARK_ON, g.SPRUCE_ON)
     rows = card.positions.split()
     if needs and ([len(row) for row in rows] != [5] * 5 or set(card.positions) - set("#.\n")):
         raise refuse("its positions are five rows of five, # or .")

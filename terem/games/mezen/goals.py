@@ -8,28 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.event import Item
+from terem.games.mezen import painting as p
 from terem.games.mezen.names import cell_names, letter
-from terem.games.mezen.painting import (
-    ALL,
-    CELLS,
-    DARK_MASK,
-    LEFT_COLUMN,
-    MASKS,
-    NO_PAIRS,
-    ONE,
-    SIZE,
-    SPRUCE,
-    SYMBOLS,
-    TOP_ROW,
-    around,
-    beside,
-    cell_of,
-    connected,
-    count,
-    largest_group,
-    pair_up,
-    read_masks,
-)
 
 # Families of cards, as data/cards.toml names them.
 FAMILIES: Final = (
@@ -75,25 +55,25 @@ def goal_points(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
     points = cards.points[card]
     counted = counted_by_cell(cards, card)
     if counted >= 0:
-        return points * count(masks[counted] & cards.positions[card])
+        return points * p.count(masks[counted] & cards.positions[card])
     if family == PAIRS:
-        partner = NO_PAIRS[:]
-        return points * pair_up(masks[cards.first[card]], masks[cards.second[card]], partner)
+        partner = p.NO_PAIRS[:]
+        return points * p.pair_up(masks[cards.first[card]], masks[cards.second[card]], partner)
     if family == LIGHT_DARK_PAIRS:
-        partner = NO_PAIRS[:]
-        dark = masks[DARK_MASK]
-        if count(dark) * 2 > CELLS:  # fewer searches from the smaller side
-            return points * pair_up(ALL & ~dark, dark, partner)
-        return points * pair_up(dark, ALL & ~dark, partner)
+        partner = p.NO_PAIRS[:]
+        dark = masks[p.DARK_MASK]
+        if p.count(dark) * 2 > p.CELLS:  # fewer searches from the smaller side
+            return points * p.pair_up(p.ALL & ~dark, dark, partner)
+        return points * p.pair_up(dark, p.ALL & ~dark, partner)
     if family == DARK_LINES:
         lines: i64 = 0
-        for line in range(2 * SIZE):
-            if count(line_mask(line) & masks[DARK_MASK]) >= DARK_IN_LINE:
+        for line in range(2 * p.SIZE):
+            if p.count(line_mask(line) & masks[p.DARK_MASK]) >= DARK_IN_LINE:
                 lines += 1
         return points * lines
     if family == BEST_GROUP:
-        return points * count(best_group(masks))
-    return points * count(scoring_tiles(cards, card, masks))
+        return points * p.count(best_group(masks))
+    return points * p.count(scoring_tiles(cards, card, masks))
 
 
 def counted_by_cell(cards: GoalCards, card: i64) -> i64:
@@ -102,9 +82,9 @@ def counted_by_cell(cards: GoalCards, card: i64) -> i64:
     if family <= PLACES_2:
         return cards.first[card]
     if family == DARK_ON:
-        return DARK_MASK
+        return p.DARK_MASK
     if family == SPRUCE_ON:
-        return SPRUCE
+        return p.SPRUCE
     return -1
 
 
@@ -113,17 +93,17 @@ def depends_on(cards: GoalCards, card: i64) -> i64:
     family = cards.family[card]
     counted = counted_by_cell(cards, card)
     if counted >= 0:
-        return ONE << counted
+        return p.ONE << counted
     if family == ALONE:
-        return ONE << cards.first[card]
+        return p.ONE << cards.first[card]
     if family == PAIRS:
-        return ONE << cards.first[card] | ONE << cards.second[card]
+        return p.ONE << cards.first[card] | p.ONE << cards.second[card]
     if family in (DARK_LINES, LIGHT_DARK_PAIRS):
-        return ONE << DARK_MASK
+        return p.ONE << p.DARK_MASK
     if family == LIGHT_BY_SPRUCE:
-        return ONE << DARK_MASK | ONE << SPRUCE
+        return p.ONE << p.DARK_MASK | p.ONE << p.SPRUCE
     if family == SPRUCE_GROUP:
-        return ONE << SPRUCE
+        return p.ONE << p.SPRUCE
     return ANY_SYMBOL
 
 
@@ -131,27 +111,27 @@ def scoring_tiles(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
     """The tiles that score one by one; only for families where they do."""
     family = cards.family[card]
     positions = cards.positions[card]
-    spruces = masks[SPRUCE]
+    spruces = masks[p.SPRUCE]
     if family == ALONE:
         tiles = masks[cards.first[card]]
-        return tiles & ~around(tiles)
+        return tiles & ~p.around(tiles)
     if family == LIGHT_BY_SPRUCE:
-        return ALL & ~masks[DARK_MASK] & beside(spruces)
+        return p.ALL & ~masks[p.DARK_MASK] & p.beside(spruces)
     if family == SPRUCE_GROUP:
-        return largest_group(spruces, spruces)
+        return p.largest_group(spruces, spruces)
     if family == BEST_ON:
         return best_symbol_on(masks, positions)
     if family == BEST_BY_SPRUCE:
-        return best_symbol_on(masks, beside(spruces))
+        return best_symbol_on(masks, p.beside(spruces))
     return masks[counted_by_cell(cards, card)] & positions
 
 
 def best_symbol_on(masks: vec[i64], positions: i64) -> i64:
     """Of the five symbols the one with most tiles on these positions: those tiles."""
     best: i64 = 0
-    for symbol in range(SYMBOLS):
+    for symbol in range(p.SYMBOLS):
         tiles = masks[symbol] & positions
-        if count(tiles) > count(best):
+        if p.count(tiles) > p.count(best):
             best = tiles
     return best
 
@@ -159,16 +139,16 @@ def best_symbol_on(masks: vec[i64], positions: i64) -> i64:
 def best_group(masks: vec[i64]) -> i64:
     """The largest group of any symbol, spruces included."""
     best: i64 = 0
-    for symbol in range(SYMBOLS):
-        group = largest_group(masks[symbol] | masks[SPRUCE], masks[symbol])
-        if count(group) > count(best):
+    for symbol in range(p.SYMBOLS):
+        group = p.largest_group(masks[symbol] | masks[p.SPRUCE], masks[symbol])
+        if p.count(group) > p.count(best):
             best = group
     return best
 
 
 def line_mask(line: i64) -> i64:
     """Rows are 0 to 4 from the top, columns 5 to 9 from the left."""
-    return TOP_ROW << (line * SIZE) if line < SIZE else LEFT_COLUMN << (line - SIZE)
+    return p.TOP_ROW << (line * p.SIZE) if line < p.SIZE else p.LEFT_COLUMN << (line - p.SIZE)
 
 
 # ------------------------------------------------------------------ items, for people
@@ -176,14 +156,14 @@ def line_mask(line: i64) -> i64:
 
 def painting_items(cards: GoalCards, card: i64, tiles: list[int]) -> tuple[Item, ...]:
     """Where a card's points come from on a complete painting."""
-    masks = vec[i64]([0] * MASKS)
-    read_masks(vec[i64](tiles), 0, masks)
+    masks = vec[i64]([0] * p.MASKS)
+    p.read_masks(vec[i64](tiles), 0, masks)
     return goal_items(cards, card, masks)
 
 
 def painting_points(cards: GoalCards, card: i64, tiles: list[int]) -> i64:
-    masks = vec[i64]([0] * MASKS)
-    read_masks(vec[i64](tiles), 0, masks)
+    masks = vec[i64]([0] * p.MASKS)
+    p.read_masks(vec[i64](tiles), 0, masks)
     return goal_points(cards, card, masks)
 
 
@@ -194,31 +174,33 @@ def goal_items(cards: GoalCards, card: i64, masks: vec[i64]) -> tuple[Item, ...]
     if family == PAIRS:
         return _pair_items(masks[cards.first[card]], masks[cards.second[card]], points)
     if family == LIGHT_DARK_PAIRS:
-        return _pair_items(masks[DARK_MASK], ALL & ~masks[DARK_MASK], points)
+        return _pair_items(masks[p.DARK_MASK], p.ALL & ~masks[p.DARK_MASK], points)
     if family == DARK_LINES:
-        lines = [line_mask(line) & masks[DARK_MASK] for line in range(2 * SIZE)]
-        return tuple(Item("line", points, cell_names(line)) for line in lines if count(line) >= DARK_IN_LINE)
+        lines = [line_mask(line) & masks[p.DARK_MASK] for line in range(2 * p.SIZE)]
+        return tuple(
+            Item("line", points, cell_names(line)) for line in lines if p.count(line) >= DARK_IN_LINE
+        )
     if family in (BEST_GROUP, SPRUCE_GROUP):
         group = best_group(masks) if family == BEST_GROUP else scoring_tiles(cards, card, masks)
-        size = int(count(group))
+        size = int(p.count(group))
         return (Item("group", points * size, cell_names(group), {"size": size}),) if size else ()
     tiles = scoring_tiles(cards, card, masks)
     return tuple(
-        Item("tile", points, cell_names(ONE << cell), {"symbol": _symbol_at(masks, cell)})
-        for cell in range(CELLS)
+        Item("tile", points, cell_names(p.ONE << cell), {"symbol": _symbol_at(masks, cell)})
+        for cell in range(p.CELLS)
         if tiles >> cell & 1
     )
 
 
 def _pair_items(firsts: i64, seconds: i64, points: int) -> tuple[Item, ...]:
-    partner = NO_PAIRS[:]
-    pair_up(firsts, seconds, partner)
-    pairs = [partner[cell] | ONE << cell for cell in range(CELLS) if partner[cell] != 0]
+    partner = p.NO_PAIRS[:]
+    p.pair_up(firsts, seconds, partner)
+    pairs = [partner[cell] | p.ONE << cell for cell in range(p.CELLS) if partner[cell] != 0]
     return tuple(Item("pair", points, cell_names(pair)) for pair in pairs)
 
 
 def _symbol_at(masks: vec[i64], cell: i64) -> str:
-    for symbol in range(SPRUCE + 1):
+    for symbol in range(p.SPRUCE + 1):
         if masks[symbol] >> cell & 1:
             return letter(symbol)
     raise ValueError("the painting has a hole")
@@ -226,27 +208,27 @@ def _symbol_at(masks: vec[i64], cell: i64) -> str:
 
 def dark_items(masks: vec[i64]) -> tuple[Item, ...]:
     """The bonus of round five: a point for each dark tile (§8.1)."""
-    dark = masks[DARK_MASK]
-    size = int(count(dark))
+    dark = masks[p.DARK_MASK]
+    size = int(p.count(dark))
     return (Item("dark", size, cell_names(dark), {"size": size}),)
 
 
 def final_items(masks: vec[i64], amulets: int) -> tuple[Item, ...]:
     """The end: light tiles, amulets, one group (§9.1)."""
-    light = ALL & ~masks[DARK_MASK]
+    light = p.ALL & ~masks[p.DARK_MASK]
     group = best_group(masks)
     return (
-        Item("light", int(count(light)), cell_names(light), {"size": int(count(light))}),
+        Item("light", int(p.count(light)), cell_names(light), {"size": int(p.count(light))}),
         Item("amulets", amulets, (), {"size": amulets}),
-        Item("final-group", int(count(group)), cell_names(group), {"size": int(count(group))}),
+        Item("final-group", int(p.count(group)), cell_names(group), {"size": int(p.count(group))}),
     )
 
 
 def group_at(cell: i64, members: i64) -> i64:
     """The connected part of the members around a cell that is one of them."""
-    return connected(ONE << cell, members)
+    return p.connected(p.ONE << cell, members)
 
 
 def first_cell(mask: i64) -> i64:
     """The first cell of a mask in reading order."""
-    return cell_of(mask & -mask)
+    return p.cell_of(mask & -mask)

@@ -6,6 +6,7 @@ from typing import Final
 
 LETTERS: Final = "HBGXFS"  # by symbol; the spruce is the sixth
 SETS: Final = ("sun", "moon", "star", "branch", "feather", "wave")  # the icons that sort the goal cards
+PHASES: Final = ("setting-up", "naming", "switching", "arranging", "choosing")
 
 
 def letter(symbol: int) -> str:

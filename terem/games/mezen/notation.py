@@ -2,97 +2,44 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
 
-from terem.core.notation import NotationError, read_fields, read_number, show_fields
-from terem.games.mezen.arranging import (
-    ACTIONS,
-    AMULETS,
-    BRIDGE,
-    CHOICE,
-    EXCLUDE,
-    FIRST,
-    GOAL,
-    HELD,
-    KEEP,
-    KINDS,
-    LAY,
-    LEFT,
-    LIFT,
-    LIFTED,
-    MARKS,
-    NAME,
-    NOTHING,
-    PAINTING,
-    PART,
-    PUT,
-    SCORE,
-    SET,
-    SWITCH,
-    SYMBOL,
-    TAKE,
-    TAKEN,
-    TURN,
-    USED,
-    is_unknown,
-)
-from terem.games.mezen.components import MezenComponents, usual
-from terem.games.mezen.names import LETTERS, SETS, cell_name, tile_text
+from terem.core import position as p
+from terem.core.event import Item
+from terem.core.notation import ActionTexts, NotationError, shortened
+from terem.core.score import Scorer
+from terem.games.mezen import arranging as a
+from terem.games.mezen.components import usual
+from terem.games.mezen.goals import CARDS, painting_items
+from terem.games.mezen.names import LETTERS, PHASES, SETS, cell_name, tile_text
 from terem.games.mezen.painting import DARKS, EMPTY
-from terem.games.mezen.rules import Mezen, new_mezen
+from terem.games.mezen.rules import AMULETS_IN_ALL, ROUNDS, Mezen
 
 SYMBOLS = LETTERS[:-1]
 MARK_LETTERS = ".bx"  # nothing, a bridge, an excluded tile
 TILE_CODES = {tile_text(code): code for code in range(70)}
-PHASES = ("setting-up", "naming", "switching", "arranging", "choosing")
+CELL_NAMES = [cell_name(cell) for cell in range(25)]
 
-# ------------------------------------------------------------------ actions
-
-
-@cache
-def texts() -> tuple[str, ...]:
-    """The notation of every action, by number."""
-    words = [""] * int(ACTIONS)
-    for icon, key in enumerate(SETS):
-        words[int(SET) + icon] = f"set {key}"
-    for seat in range(5):
-        words[int(FIRST) + seat] = f"first {seat + 1}"
-    for symbol, letter in enumerate(SYMBOLS):
-        words[int(LAY) + 2 * symbol] = f"{letter}?"
-        words[int(LAY) + 2 * symbol + 1] = f"{letter}s"
-        words[int(TURN) + symbol] = letter.lower()
-        words[int(NAME) + symbol] = f"name {letter}"
-        words[int(SWITCH) + symbol] = f"switch {letter}"
-    for card in range(1, 37):
-        words[int(GOAL) + card] = f"goal {card}"
-    for cell in range(25):
-        words[int(BRIDGE) + cell] = f"bridge {cell_name(cell)}"
-        words[int(EXCLUDE) + cell] = f"exclude {cell_name(cell)}"
-        words[int(LIFT) + cell] = f"lift {cell_name(cell)}"
-    for tile in range(70):
-        words[int(PUT) + tile] = f"put {tile_text(tile)}"
-    words[int(KEEP)], words[int(SCORE)], words[int(TAKE)] = "keep", "score", "take"
-    return tuple(words)
-
-
-def text(action: int) -> str:
-    return texts()[action]
-
-
-@cache
-def _numbers() -> dict[str, int]:
-    return {words: action for action, words in enumerate(texts())}
-
-
-def parse(words: str) -> int:
-    action = _numbers().get(" ".join(words.split()))
-    if action is None:
-        raise NotationError(
-            f"'{words}' is no action here: try name H, keep, switch X, bridge c3, exclude c3, lift c3, "
-            "put bH, score or take"
-        )
-    return action
-
+ACTION_TEXTS = ActionTexts(
+    {
+        a.SET: [f"set {key}" for key in SETS],
+        a.FIRST: [f"first {seat}" for seat in range(1, 6)],
+        a.LAY: [light + back for light in SYMBOLS for back in "?s"],
+        a.GOAL + 1: [f"goal {card}" for card in range(1, CARDS + 1)],
+        a.TURN: list(SYMBOLS.lower()),
+        a.NAME: [f"name {symbol}" for symbol in SYMBOLS],
+        a.KEEP: "keep",
+        a.SWITCH: [f"switch {symbol}" for symbol in SYMBOLS],
+        a.BRIDGE: [f"bridge {cell}" for cell in CELL_NAMES],
+        a.EXCLUDE: [f"exclude {cell}" for cell in CELL_NAMES],
+        a.LIFT: [f"lift {cell}" for cell in CELL_NAMES],
+        a.PUT: [f"put {tile}" for tile in TILE_CODES],
+        a.SCORE: "score",
+        a.TAKE: "take",
+    },
+    "name H, keep, switch X, bridge c3, exclude c3, lift c3, put bH, score or take",
+)
+text = ACTION_TEXTS.text
 
 # ------------------------------------------------------------------ paintings
 
@@ -136,123 +83,95 @@ def _what_is_wrong(tile: str) -> str:
 
 # ------------------------------------------------------------------ positions
 
-NUMBERS = ("players", "round", "active", "goal", "next", "due", "laid", "turning", "pool", "shows")
-FIELDS = (
-    "players", "set", "round", "phase", "active", "named", "goal", "next", "due", "cards", "laid", "turning",
-    "pool", "shows", "done", "scores", "own", "shown", "over",
-)  # fmt: skip
+# The numbers at the end of a seat's part, with their ranges.
+PART_NUMBERS = (
+    (a.AMULETS, 0, AMULETS_IN_ALL),
+    (a.USED, 0, AMULETS_IN_ALL),
+    (a.TAKEN, 0, 25),
+    (a.SYMBOL, -1, len(SYMBOLS) - 1),
+    (a.CHOICE, -1, a.ACTIONS - 1),
+)
 
 
-def show(state: Mezen) -> str:
-    seats = range(state.players)
-    cards = [str(card) for card in range(1, 37) if state.cards_left >> card & 1]
-    return show_fields(
-        {
-            "players": str(state.players),
-            "set": SETS[state.icon] if state.icon >= 0 else "",
-            "round": str(state.round),
-            "phase": PHASES[state.phase],
-            "active": str(state.active + 1),
-            "named": SYMBOLS[state.named] if state.named >= 0 else "",
-            "goal": str(state.goal),
-            "next": str(state.next_goal),
-            "due": str(state.goals_due),
-            "cards": ",".join(cards),
-            "laid": str(state.laid),
-            "turning": str(state.turning + 1),
-            "pool": str(state.pool),
-            "shows": str(state.shows),
-            "done": "".join(str(state.done[seat]) for seat in seats),
-            "scores": ",".join(str(state.scores[seat]) for seat in seats),
-            "own": ";".join(_show_part(list(state.own), seat) for seat in seats),
-            "shown": ";".join(_show_part(list(state.shown), seat) for seat in seats),
-            "over": "yes" if state.over else "no",
-        }
-    )
+def _parts(name: str) -> p.Field:
+    """Everybody's part of `own` or `shown`: painting:marks:lifted:amulets,used,taken,symbol,choice."""
+
+    def show(state: Mezen, seat: int) -> str:
+        part = list(getattr(state, name))[seat * a.PART : (seat + 1) * a.PART]
+        pieces = (
+            show_painting(part[a.PAINTING : a.PAINTING + 25]),
+            "".join(MARK_LETTERS[mark] for mark in part[a.MARKS : a.MARKS + 25]),
+            "".join(tile_text(tile) for tile in part[a.LIFTED : a.LIFTED + part[a.HELD]]),
+            ",".join(str(part[place]) for place, _, _ in PART_NUMBERS),
+        )
+        return ":".join(pieces)
+
+    def read(state: Mezen, seat: int, text: str) -> None:
+        pieces = text.split(":")
+        if len(pieces) != 4:
+            raise NotationError(f"{name}: a seat's part is painting:marks:lifted:numbers")
+        painting, marks, lifted, numbers = pieces
+        tiles = read_painting(painting, holes=True)
+        held = [TILE_CODES.get(lifted[i : i + 2], -1) for i in range(0, len(lifted), 2)]
+        if len(marks) != 25 or set(marks) - set(MARK_LETTERS):
+            raise NotationError(f"{name}: there are 25 marks of {MARK_LETTERS}, not '{shortened(marks)}'")
+        if -1 in held or len(held) > 25:
+            raise NotationError(f"{name}: lifted tiles have two letters each, not '{shortened(lifted)}'")
+        part = getattr(state, name)
+        start = seat * a.PART
+        for cell in range(25):
+            part[start + a.PAINTING + cell] = tiles[cell]
+            part[start + a.MARKS + cell] = MARK_LETTERS.index(marks[cell])
+        for i, tile in enumerate(held):
+            part[start + a.LIFTED + i] = tile
+        part[start + a.HELD] = len(held)
+        found = numbers.split(",")
+        if len(found) != len(PART_NUMBERS):
+            raise NotationError(f"{name}: a seat's part ends in amulets, used, taken, symbol and choice")
+        for (place, low, high), word in zip(PART_NUMBERS, found, strict=True):
+            part[start + place] = p.read_range(word, name, low, high)
+        # A back that has been seen, or that its mark tells, is not left to be drawn.
+        for tile in (*tiles, *held):
+            if tile >= 0 and not a.is_unknown(tile):
+                light, dark = divmod(tile // 2, DARKS)
+                part[start + a.LEFT + light * a.KINDS + dark] -= 1
+
+    return p.by_seat(name, [name], show, read, ";")
 
 
-def _show_part(own: list[int], seat: int) -> str:
-    """painting:marks:lifted:amulets,used,taken,symbol,choice"""
-    part = own[seat * int(PART) : (seat + 1) * int(PART)]
-    held = part[int(HELD)]
-    return ":".join(
-        [
-            show_painting(part[int(PAINTING) : int(PAINTING) + 25]),
-            "".join(MARK_LETTERS[mark] for mark in part[int(MARKS) : int(MARKS) + 25]),
-            "".join(tile_text(tile) for tile in part[int(LIFTED) : int(LIFTED) + held]),
-            ",".join(str(part[int(i)]) for i in (AMULETS, USED, TAKEN, SYMBOL, CHOICE)),
-        ]
-    )
+POSITION: p.Position[Mezen] = p.Position(
+    p.choice("set", SETS, "icon", none=""),
+    p.number("round", 0, ROUNDS),
+    p.choice("phase", PHASES),
+    p.seat("active"),
+    p.letter("named", SYMBOLS, none=""),
+    p.number("goal", 0, CARDS),
+    p.number("next", 0, CARDS, "next_goal"),
+    p.number("due", 0, 2, "goals_due"),
+    p.bits("cards", [str(card) for card in range(1, CARDS + 1)], "cards_left", first=1),
+    p.number("laid", 0, 125),
+    p.seat("turning"),
+    p.number("pool", 0, AMULETS_IN_ALL),
+    p.number("shows", 0, 999),
+    p.per_seat(p.number("done", 0, 1), join=""),
+    p.per_seat(p.number("scores", 0, 999)),
+    _parts("own"),
+    _parts("shown"),
+    p.flag("over"),
+    derived=["cards"],  # the goal cards come with the components
+)
+
+# ------------------------------------------------------------------ the scoring helper
 
 
-def read(words: str, components: MezenComponents | None = None) -> Mezen:
-    fields = read_fields(words, FIELDS)
-    numbers = {name: read_number(fields[name], name) for name in FIELDS if name in NUMBERS}
-    if numbers["players"] not in range(1, 6):
-        raise NotationError(f"players must be 1 to 5, not {numbers['players']}")
-    pack = components or usual()
-    state = _fresh(numbers["players"], pack)
-    players = int(state.players)
-    if fields["set"] and fields["set"] not in SETS:
-        raise NotationError(f"set is one of {', '.join(SETS)}, not '{fields['set']}'")
-    state.icon = SETS.index(fields["set"]) if fields["set"] else -1
-    state.round = numbers["round"]
-    if fields["phase"] not in PHASES:
-        raise NotationError(f"phase is one of {', '.join(PHASES)}, not '{fields['phase']}'")
-    state.phase = PHASES.index(fields["phase"])
-    state.active = numbers["active"] - 1
-    if fields["named"] and fields["named"] not in SYMBOLS:
-        raise NotationError(f"named is one of {' '.join(SYMBOLS)}, not '{fields['named']}'")
-    state.named = SYMBOLS.index(fields["named"]) if fields["named"] else int(NOTHING)
-    state.goal = numbers["goal"]
-    state.next_goal = numbers["next"]
-    state.goals_due = numbers["due"]
-    state.cards_left = sum(1 << read_number(card, "cards") for card in fields["cards"].split(",") if card)
-    state.laid = numbers["laid"]
-    state.turning = numbers["turning"] - 1
-    state.pool = numbers["pool"]
-    state.shows = numbers["shows"]
-    done, scores = list(fields["done"]), fields["scores"].split(",")
-    own, shown = fields["own"].split(";"), fields["shown"].split(";")
-    for name, parts in (("done", done), ("scores", scores), ("own", own), ("shown", shown)):
-        if len(parts) != players:
-            raise NotationError(f"{name} needs one entry for each of the {players} players")
-    for seat in range(players):
-        state.done[seat] = read_number(done[seat], "done")
-        state.scores[seat] = read_number(scores[seat], "scores")
-        for target, part in ((state.own, own[seat]), (state.shown, shown[seat])):
-            for i, value in enumerate(_read_part(part, list(_fresh(1, pack).own))):
-                target[seat * PART + i] = value
-    state.over = fields["over"] == "yes"
-    return state
+def score(words: Sequence[str]) -> tuple[Item, ...]:
+    """What a goal card brings on a painting."""
+    if len(words) != 2:
+        raise NotationError("give a card (1 to 36) and a painting, such as 7 HbXsGf…/…/…/…/…")
+    card, painting = words
+    if not card.isascii() or not card.isdigit() or len(card) > 4 or not 1 <= int(card) <= CARDS:
+        raise NotationError(f"'{shortened(card)}' is no goal card: they are numbered 1 to {CARDS}")
+    return painting_items(usual().goal_cards(), int(card), read_painting(painting))
 
 
-def _fresh(players: int, pack: MezenComponents) -> Mezen:
-    return new_mezen(players, pack.goal_cards(), pack.tile_counts(), -1)
-
-
-def _read_part(words: str, fresh: list[int]) -> list[int]:
-    pieces = words.split(":")
-    if len(pieces) != 4:
-        raise NotationError(f"a seat's part is painting:marks:lifted:numbers, not '{words}'")
-    painting, marks, lifted, rest = pieces
-    part = fresh
-    tiles = read_painting(painting, holes=True)
-    held = [TILE_CODES.get(lifted[i : i + 2], -1) for i in range(0, len(lifted), 2)]
-    if len(marks) != 25 or set(marks) - set(MARK_LETTERS) or -1 in held:
-        raise NotationError(f"'{words}': marks are 25 of {MARK_LETTERS}, lifted tiles two letters each")
-    part[int(PAINTING) : int(PAINTING) + 25] = tiles
-    part[int(MARKS) : int(MARKS) + 25] = [MARK_LETTERS.index(mark) for mark in marks]
-    part[int(LIFTED) : int(LIFTED) + len(held)] = held
-    part[int(HELD)] = len(held)
-    numbers = [read_number(number, "a seat's part") for number in rest.split(",")]
-    if len(numbers) != 5:
-        raise NotationError("a seat's part ends in five numbers: amulets, used, taken, symbol, choice")
-    for place, number in zip((AMULETS, USED, TAKEN, SYMBOL, CHOICE), numbers, strict=True):
-        part[int(place)] = number
-    # A back that has been seen, or that its mark tells, is not left to be drawn.
-    for tile in (*tiles, *held):
-        if tile >= 0 and not is_unknown(tile):
-            light, dark = divmod(tile // 2, int(DARKS))
-            part[int(LEFT) + light * int(KINDS) + dark] -= 1
-    return part
+SCORER = Scorer("CARD PAINTING", score)

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from terem.core.chance import Rng
+from terem.games.mezen import painting as p
 from terem.games.mezen.goals import (
     ANY_SYMBOL,
     GoalCards,
@@ -15,20 +16,6 @@ from terem.games.mezen.goals import (
     counted_by_cell,
     depends_on,
     goal_points,
-)
-from terem.games.mezen.painting import (
-    CELLS,
-    DARK_MASK,
-    EMPTY,
-    MASKS,
-    ONE,
-    SHOWS,
-    SIZE,
-    SPRUCE,
-    SYMBOLS,
-    beside,
-    connected,
-    count,
 )
 
 POINT: Final[i64] = 1000  # of worth
@@ -99,7 +86,7 @@ class Planner:
         self.spot_masks = vec[i64]()
         self.spot_cells = vec[i64]()
         self.spot_worth = vec[i64]()
-        for i in range(MASKS * CELLS):
+        for i in range(p.MASKS * p.CELLS):
             self.spots[i] = 0
         self.of_dark = 0
         self.of_spruce = 0
@@ -126,9 +113,9 @@ class Planner:
         self.spot_masks = append(self.spot_masks, counted)
         self.spot_cells = append(self.spot_cells, cells)
         self.spot_worth = append(self.spot_worth, weight)
-        for cell in range(CELLS):
+        for cell in range(p.CELLS):
             if cells >> cell & 1:
-                self.spots[counted * CELLS + cell] += weight
+                self.spots[counted * p.CELLS + cell] += weight
 
     def worth(self) -> i64:
         """Of the complete painting of self.masks."""
@@ -137,11 +124,11 @@ class Planner:
     def stock(self) -> i64:
         """What shows counts, wherever it lies: nothing changes it once the tiles are lifted."""
         masks = self.masks
-        worth = self.of_dark * count(masks[DARK_MASK]) + self.of_spruce * count(masks[SPRUCE])
+        worth = self.of_dark * p.count(masks[p.DARK_MASK]) + self.of_spruce * p.count(masks[p.SPRUCE])
         if self.of_most != 0:
             most: i64 = 0
-            for symbol in range(SYMBOLS):
-                size = count(masks[symbol])
+            for symbol in range(p.SYMBOLS):
+                size = p.count(masks[symbol])
                 if size > most:
                     most = size
             worth += self.of_most * most
@@ -153,7 +140,7 @@ class Planner:
         goals = self.goals
         worth: i64 = 0
         for i in range(len(self.spot_masks)):
-            worth += self.spot_worth[i] * count(masks[self.spot_masks[i]] & self.spot_cells[i])
+            worth += self.spot_worth[i] * p.count(masks[self.spot_masks[i]] & self.spot_cells[i])
         cards = self.cards
         weights = self.weights
         values = self.values
@@ -166,7 +153,7 @@ class Planner:
         return worth + values[n] + values[n + 1]
 
     def _group_worth(self) -> i64:
-        return 0 if self.of_group == 0 else self.of_group * count(best_group(self.masks))
+        return 0 if self.of_group == 0 else self.of_group * p.count(best_group(self.masks))
 
     def _goal_worth(self) -> i64:
         if self.goal == 0:
@@ -181,13 +168,13 @@ class Planner:
         b = self.hand[i]
         at_i = self.holes[i]
         at_j = self.holes[j]
-        a_row = SHOWS[a] * CELLS
-        b_row = SHOWS[b] * CELLS
+        a_row = p.SHOWS[a] * p.CELLS
+        b_row = p.SHOWS[b] * p.CELLS
         gain = spots[a_row + at_j] - spots[a_row + at_i] + spots[b_row + at_i] - spots[b_row + at_j]
-        changed: i64 = 0 if a_row == b_row else ONE << SHOWS[a] | ONE << SHOWS[b]
+        changed: i64 = 0 if a_row == b_row else p.ONE << p.SHOWS[a] | p.ONE << p.SHOWS[b]
         if (a ^ b) & 1:
-            changed |= ONE << DARK_MASK
-            moved = spots[DARK_MASK * CELLS + at_j] - spots[DARK_MASK * CELLS + at_i]
+            changed |= p.ONE << p.DARK_MASK
+            moved = spots[p.DARK_MASK * p.CELLS + at_j] - spots[p.DARK_MASK * p.CELLS + at_i]
             gain += moved if a & 1 else -moved
         values = self.values
         trial = self.trial
@@ -210,26 +197,26 @@ class Planner:
         tiles = self.tiles
         hand = self.hand
         held: i64 = 0
-        for cell in range(CELLS):
+        for cell in range(p.CELLS):
             if lifted >> cell & 1:
                 hand[held] = painting[start + cell] ^ 1
                 held += 1
         self.held = held
-        for column in range(SIZE):
-            free = 4 * SIZE + column
-            for row in range(SIZE):
-                cell = (4 - row) * SIZE + column
+        for column in range(p.SIZE):
+            free = 4 * p.SIZE + column
+            for row in range(p.SIZE):
+                cell = (4 - row) * p.SIZE + column
                 if lifted >> cell & 1 == 0:
                     tiles[free] = painting[start + cell]
-                    free -= SIZE
+                    free -= p.SIZE
             while free >= 0:
-                tiles[free] = EMPTY
-                free -= SIZE
+                tiles[free] = p.EMPTY
+                free -= p.SIZE
         self.find_holes()
 
     def take_up(self, painting: vec[i64], start: i64, hand: vec[i64], first: i64, held: i64) -> None:
         """A painting with holes and the tiles for them."""
-        for cell in range(CELLS):
+        for cell in range(p.CELLS):
             self.tiles[cell] = painting[start + cell]
         for i in range(held):
             self.hand[i] = hand[first + i]
@@ -239,19 +226,19 @@ class Planner:
     def find_holes(self) -> None:
         masks = self.masks
         tiles = self.tiles
-        for i in range(MASKS):
+        for i in range(p.MASKS):
             masks[i] = 0
         hole: i64 = 0
-        bit = ONE
-        for cell in range(CELLS):
+        bit = p.ONE
+        for cell in range(p.CELLS):
             tile = tiles[cell]
-            if tile == EMPTY:
+            if tile == p.EMPTY:
                 self.holes[hole] = cell
                 tile = self.hand[hole]
                 hole += 1
-            masks[SHOWS[tile]] |= bit
+            masks[p.SHOWS[tile]] |= bit
             if tile & 1:
-                masks[DARK_MASK] |= bit
+                masks[p.DARK_MASK] |= bit
             bit <<= 1
 
     def swap(self, i: i64, j: i64) -> None:
@@ -262,17 +249,17 @@ class Planner:
         b = hand[j]
         hand[i] = b
         hand[j] = a
-        both = ONE << self.holes[i] | ONE << self.holes[j]
-        masks[SHOWS[a]] ^= both  # twice the same symbol: nothing changes
-        masks[SHOWS[b]] ^= both
+        both = p.ONE << self.holes[i] | p.ONE << self.holes[j]
+        masks[p.SHOWS[a]] ^= both  # twice the same symbol: nothing changes
+        masks[p.SHOWS[b]] ^= both
         if (a ^ b) & 1:
-            masks[DARK_MASK] ^= both
+            masks[p.DARK_MASK] ^= both
 
     def alike(self, i: i64, j: i64) -> bool:
         """Do these tiles in hand look the same?"""
         a = self.hand[i]
         b = self.hand[j]
-        return SHOWS[a] == SHOWS[b] and (a ^ b) & 1 == 0
+        return p.SHOWS[a] == p.SHOWS[b] and (a ^ b) & 1 == 0
 
     def climb(self, passes: i64) -> i64:
         """Swap tiles in hand as long as it helps; the worth reached."""
@@ -307,7 +294,7 @@ class Planner:
         if room == 0 or (self.kept == room and worth <= self.kept_worth[room - 1]):
             return
         key: i64 = 1
-        for i in range(MASKS):
+        for i in range(p.MASKS):
             key = (key * 2654435761 + self.masks[i]) & 0x3FFFFFFFFFFFF
         place: i64 = 0
         while place < self.kept and self.kept_worth[place] >= worth:
@@ -321,12 +308,12 @@ class Planner:
             self.kept_worth[k] = self.kept_worth[k - 1]
             self.kept_key[k] = self.kept_key[k - 1]
             for i in range(self.held):
-                self.kept_hands[k * CELLS + i] = self.kept_hands[(k - 1) * CELLS + i]
+                self.kept_hands[k * p.CELLS + i] = self.kept_hands[(k - 1) * p.CELLS + i]
             k -= 1
         self.kept_worth[place] = worth
         self.kept_key[place] = key
         for i in range(self.held):
-            self.kept_hands[place * CELLS + i] = self.hand[i]
+            self.kept_hands[place * p.CELLS + i] = self.hand[i]
 
     def fill(self, room: i64, starts: i64, rng: Rng) -> None:
         """Find the best ways to fill the holes: all of them for a few tiles, else by climbing."""
@@ -377,13 +364,13 @@ class Planner:
         self.lifts = i + 1
 
     def amulets_of(self, lift: i64) -> i64:
-        return count(self.bridges[lift]) + count(self.excluded[lift])
+        return p.count(self.bridges[lift]) + p.count(self.excluded[lift])
 
     def add_groups(self, symbol: i64, tiles: i64, spruces: i64, bridges: i64, excluded: i64) -> None:
         """Every group with these amulets; one in which no tile of the symbol is lifted is left out."""
         rest = (tiles | spruces) & ~excluded | bridges
         while rest:
-            group = connected(rest & -rest, rest)
+            group = p.connected(rest & -rest, rest)
             rest ^= group
             if group & tiles & ~bridges:
                 self.add_lift(symbol, group & ~bridges, bridges, excluded)
@@ -394,12 +381,12 @@ class Planner:
         excluded = self.excluded[base]
         members = (tiles | spruces) & ~excluded | bridges
         lifted = self.lifted[base]
-        group = connected(lifted & -lifted, members)
-        near = beside(group) & ~members & ~excluded
+        group = p.connected(lifted & -lifted, members)
+        near = p.beside(group) & ~members & ~excluded
         while near:
             bridge = near & -near
             near ^= bridge
-            joined = connected(bridge, members | bridge)
+            joined = p.connected(bridge, members | bridge)
             if joined != group | bridge:
                 self.add_lift(symbol, joined & ~(bridges | bridge), bridges | bridge, excluded)
 
@@ -409,16 +396,16 @@ class Planner:
         excluded = self.excluded[base]
         members = (tiles | spruces) & ~excluded | bridges
         lifted = self.lifted[base]
-        group = connected(lifted & -lifted, members)
-        near = beside(group) & ~members & ~excluded
+        group = p.connected(lifted & -lifted, members)
+        near = p.beside(group) & ~members & ~excluded
         while near:
             bridge = near & -near
             near ^= bridge
-            far = beside(bridge) & ~members & ~excluded & ~beside(group)
+            far = p.beside(bridge) & ~members & ~excluded & ~p.beside(group)
             while far:
                 both = far & -far | bridge
                 far &= far - 1
-                joined = connected(bridge, members | both)
+                joined = p.connected(bridge, members | both)
                 if joined != group | both:
                     self.add_lift(symbol, joined & ~(bridges | both), bridges | both, excluded)
 
@@ -435,34 +422,34 @@ class Planner:
             if left & tiles:
                 self.add_lift(symbol, left, bridges | bit, excluded)
             pieces = members & ~bit
-            around = beside(bit) & pieces
+            around = p.beside(bit) & pieces
             while around:
-                piece = connected(around & -around, pieces)
+                piece = p.connected(around & -around, pieces)
                 around &= ~piece
                 if piece & tiles & ~bridges and piece & ~bridges != left:
                     self.add_lift(symbol, piece & ~bridges, bridges, excluded | bit)
 
 
 def new_planner() -> Planner:
-    p = Planner()
-    p.spots = vec[i64]([0] * (MASKS * CELLS))
-    p.values = vec[i64]([0] * (MOST_CARDS + 2))
-    p.trial = vec[i64]([0] * (MOST_CARDS + 2))
-    p.tiles = vec[i64]([0] * CELLS)
-    p.masks = vec[i64]([0] * MASKS)
-    p.holes = vec[i64]([0] * CELLS)
-    p.hand = vec[i64]([0] * CELLS)
-    p.held = 0
-    p.kept = 0
-    p.room = 0
-    p.kept_worth = vec[i64]([0] * 64)
-    p.kept_key = vec[i64]([0] * 64)
-    p.kept_hands = vec[i64]([0] * (64 * CELLS))
-    p.lifts = 0
-    p.lifted = vec[i64]([0] * MOST_LIFTS)
-    p.bridges = vec[i64]([0] * MOST_LIFTS)
-    p.excluded = vec[i64]([0] * MOST_LIFTS)
-    p.lift_symbol = vec[i64]([0] * MOST_LIFTS)
-    p.tried = vec[i64]([0] * MOST_LIFTS)
-    p.lift_worth = vec[i64]([0] * MOST_LIFTS)
-    return p
+    plan = Planner()
+    plan.spots = vec[i64]([0] * (p.MASKS * p.CELLS))
+    plan.values = vec[i64]([0] * (MOST_CARDS + 2))
+    plan.trial = vec[i64]([0] * (MOST_CARDS + 2))
+    plan.tiles = vec[i64]([0] * p.CELLS)
+    plan.masks = vec[i64]([0] * p.MASKS)
+    plan.holes = vec[i64]([0] * p.CELLS)
+    plan.hand = vec[i64]([0] * p.CELLS)
+    plan.held = 0
+    plan.kept = 0
+    plan.room = 0
+    plan.kept_worth = vec[i64]([0] * 64)
+    plan.kept_key = vec[i64]([0] * 64)
+    plan.kept_hands = vec[i64]([0] * (64 * p.CELLS))
+    plan.lifts = 0
+    plan.lifted = vec[i64]([0] * MOST_LIFTS)
+    plan.bridges = vec[i64]([0] * MOST_LIFTS)
+    plan.excluded = vec[i64]([0] * MOST_LIFTS)
+    plan.lift_symbol = vec[i64]([0] * MOST_LIFTS)
+    plan.tried = vec[i64]([0] * MOST_LIFTS)
+    plan.lift_worth = vec[i64]([0] * MOST_LIFTS)
+    return plan

@@ -6,78 +6,21 @@ What others may not see while everybody arranges at once lies in a seat's part o
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
 from terem.core.event import Item, Scored
+from terem.core.outcome import Outcome, places_by
 from terem.core.state import DEALER, DEALER_BIT
-from terem.games.mezen.arranging import (
-    AMULETS,
-    BRIDGE,
-    CHOICE,
-    FIRST,
-    GOAL,
-    HELD,
-    KEEP,
-    KINDS,
-    LAY,
-    LEFT,
-    LIFT,
-    MAX_LEGAL,
-    NAME,
-    NOTHING,
-    PAINTING,
-    PART,
-    PUT,
-    SCORE,
-    SET,
-    SWITCH,
-    SYMBOL,
-    TAKE,
-    TAKEN,
-    TURN,
-    USED,
-    Paintings,
-)
-from terem.games.mezen.events import (
-    FirstChosen,
-    FoundAmulet,
-    GoalOpened,
-    Named,
-    Painted,
-    RoundBegan,
-    SetChosen,
-    Switched,
-    TookAmulets,
-)
-from terem.games.mezen.goals import (
-    CARD_BIT,
-    CARDS,
-    GoalCards,
-    best_group,
-    dark_items,
-    final_items,
-    goal_items,
-    goal_points,
-)
+from terem.games.mezen import arranging as a
+from terem.games.mezen import events
+from terem.games.mezen import goals as g
+from terem.games.mezen import painting as p
 from terem.games.mezen.names import SETS, letter
-from terem.games.mezen.painting import (
-    ALL,
-    CELLS,
-    DARK_MASK,
-    DARKS,
-    EMPTY,
-    MASKS,
-    ONE,
-    SPRUCE,
-    SYMBOLS,
-    UNKNOWN,
-    count,
-    read_masks,
-)
 
 ROUNDS: Final[i64] = 10
 ICONS: Final[i64] = 6
@@ -93,14 +36,14 @@ SWITCHING: Final[i64] = 2  # the others, at once
 ARRANGING: Final[i64] = 3  # everybody at once
 CHOOSING: Final[i64] = 4  # everybody at once: the goal's points or amulets
 
-NO_MASKS: Final = vec[i64]([0] * MASKS)
+RANK_FROM: Final = (71, 101, 121, 131)  # the score at which each further rank begins (§10.3)
+NO_MASKS: Final = vec[i64]([0] * p.MASKS)
 
 
 @final
 @mypyc_attr(free_list_len=1)
-class Mezen(Paintings):
-    cards: GoalCards
-    players: i64
+class Mezen(a.Paintings):
+    cards: g.GoalCards
     shown: vec[i64]  # what each seat's part was when all were done the last time: public
     done: vec[i64]  # per seat: 1 when it owes nothing more in this phase
     scores: vec[i64]
@@ -120,11 +63,8 @@ class Mezen(Paintings):
 
     # ------------------------------------------------------------------ the interface
 
-    def seats(self) -> i64:
-        return self.players
-
     def max_legal(self) -> i64:
-        return MAX_LEGAL
+        return a.MAX_LEGAL
 
     def score(self, seat: i64) -> i64:
         return self.scores[seat]
@@ -138,19 +78,19 @@ class Mezen(Paintings):
         if self.phase == SETTING_UP or self.goals_due > 0 or self.turning >= 0:
             return DEALER_BIT
         if self.phase == NAMING:
-            return ONE << self.active
+            return p.ONE << self.active
         owing: i64 = 0
         for seat in range(self.players):
             if self.done[seat] == 0:
-                owing |= ONE << seat
+                owing |= p.ONE << seat
         return owing
 
     def stream(self) -> i64:
         """Everybody's tiles come from their own stream, cards and the first player from the table's."""
         if self.turning >= 0:
             return self.turning
-        if self.icon >= 0 and self.active >= 0 and self.laid < self.players * CELLS:
-            return self.laid // CELLS
+        if self.icon >= 0 and self.active >= 0 and self.laid < self.players * p.CELLS:
+            return self.laid // p.CELLS
         return DEALER
 
     def legal(self, seat: i64, out: vec[i64]) -> i64:
@@ -158,43 +98,43 @@ class Mezen(Paintings):
             return self._legal_deals(out)
         n: i64 = 0
         if self.phase == NAMING:
-            for symbol in range(SYMBOLS):
-                out[symbol] = NAME + symbol
-            return SYMBOLS
+            for symbol in range(p.SYMBOLS):
+                out[symbol] = a.NAME + symbol
+            return p.SYMBOLS
         if self.phase == SWITCHING:
-            out[0] = KEEP
+            out[0] = a.KEEP
             n = 1
-            for symbol in range(SYMBOLS):
+            for symbol in range(p.SYMBOLS):
                 if self.can_switch(seat, symbol):
-                    out[n] = SWITCH + symbol
+                    out[n] = a.SWITCH + symbol
                     n += 1
             return n
         if self.phase == CHOOSING:
-            out[0] = SCORE
+            out[0] = a.SCORE
             if self.pool == 0:
                 return 1
-            out[1] = TAKE
+            out[1] = a.TAKE
             return 2
-        if self.own[seat * PART + HELD] > 0:
+        if self.own[seat * a.PART + a.HELD] > 0:
             return self._legal_puts(seat, out)
         return self._legal_combining(seat, out)
 
     def apply(self, seat: i64, action: i64) -> None:
         if seat == DEALER:
             self._dealt(action)
-        elif action < KEEP:
-            self._name(action - NAME)
-        elif action < BRIDGE:
-            self.own[seat * PART + CHOICE] = action
+        elif action < a.KEEP:
+            self._name(action - a.NAME)
+        elif action < a.BRIDGE:
+            self.own[seat * a.PART + a.CHOICE] = action
             self._finish(seat)
-        elif action < LIFT:
+        elif action < a.LIFT:
             self._lay_amulet(seat, action)
-        elif action < PUT:
-            self._lift(seat, self.group_of(seat, action - LIFT))
-        elif action < SCORE:
-            self._put(seat, action - PUT)
+        elif action < a.PUT:
+            self._lift(seat, self.group_of(seat, action - a.LIFT))
+        elif action < a.SCORE:
+            self._put(seat, action - a.PUT)
         else:
-            self.own[seat * PART + CHOICE] = action
+            self.own[seat * a.PART + a.CHOICE] = action
             self._finish(seat)
 
     # ------------------------------------------------------------------ the dealer
@@ -203,119 +143,119 @@ class Mezen(Paintings):
         n: i64 = 0
         if self.icon < 0:
             for icon in range(ICONS):
-                out[icon] = SET + icon
+                out[icon] = a.SET + icon
             return ICONS
         if self.active < 0:
             for seat in range(self.players):
-                out[seat] = FIRST + seat
+                out[seat] = a.FIRST + seat
             return self.players
         if self.turning >= 0:
-            left = self.turning * PART + LEFT + self._next_unknown() * KINDS
-            for dark in range(SPRUCE):
+            left = self.turning * a.PART + a.LEFT + self._next_unknown() * a.KINDS
+            for dark in range(p.SPRUCE):
                 if self.own[left + dark] > 0:
-                    out[n] = TURN + dark
+                    out[n] = a.TURN + dark
                     n += 1
-        elif self.laid < self.players * CELLS:
-            for kind in range(2 * SYMBOLS):
+        elif self.laid < self.players * p.CELLS:
+            for kind in range(2 * p.SYMBOLS):
                 if self._unlaid(kind) > 0:
-                    out[n] = LAY + kind
+                    out[n] = a.LAY + kind
                     n += 1
         else:
-            for card in range(1, CARDS + 1):
+            for card in range(1, g.CARDS + 1):
                 if self.cards_left >> card & 1:
-                    out[n] = GOAL + card
+                    out[n] = a.GOAL + card
                     n += 1
         return n
 
     def deal(self, rng: Rng) -> i64:
         if self.icon < 0:
-            return SET + rng.below(ICONS)
+            return a.SET + rng.below(ICONS)
         if self.active < 0:
-            return FIRST + rng.below(self.players)
+            return a.FIRST + rng.below(self.players)
         if self.turning >= 0:
-            left = self.turning * PART + LEFT + self._next_unknown() * KINDS
+            left = self.turning * a.PART + a.LEFT + self._next_unknown() * a.KINDS
             total: i64 = 0
-            for dark in range(SPRUCE):
+            for dark in range(p.SPRUCE):
                 total += self.own[left + dark]
-            return TURN + pick(self.own, left, total, rng)
-        if self.laid < self.players * CELLS:
-            nth = rng.below(CELLS - self.laid % CELLS)
+            return a.TURN + pick(self.own, left, total, rng)
+        if self.laid < self.players * p.CELLS:
+            nth = rng.below(p.CELLS - self.laid % p.CELLS)
             kind: i64 = 0
             while nth >= self._unlaid(kind):
                 nth -= self._unlaid(kind)
                 kind += 1
-            return LAY + kind
+            return a.LAY + kind
         nth = rng.below(self._cards_left())
         card: i64 = 1
         while self.cards_left >> card & 1 == 0 or nth > 0:
             nth -= self.cards_left >> card & 1
             card += 1
-        return GOAL + card
+        return a.GOAL + card
 
     def _cards_left(self) -> i64:
-        return count(self.cards_left & 0xFFFFFF) + count(self.cards_left >> 24)
+        return p.count(self.cards_left & 0xFFFFFF) + p.count(self.cards_left >> 24)
 
     def _unlaid(self, kind: i64) -> i64:
         """How many tiles of this light symbol, marked or not, are not on the painting that is being laid."""
         light = kind >> 1
-        part = self.laid // CELLS * PART
-        left = part + LEFT + light * KINDS
+        part = self.laid // p.CELLS * a.PART
+        left = part + a.LEFT + light * a.KINDS
         if kind & 1:
-            return self.own[left + SPRUCE]
+            return self.own[left + p.SPRUCE]
         unlaid: i64 = 0
-        for dark in range(SPRUCE):
+        for dark in range(p.SPRUCE):
             unlaid += self.own[left + dark]
-        for cell in range(self.laid % CELLS):
-            if self.own[part + PAINTING + cell] == (light * DARKS + UNKNOWN) * 2:
+        for cell in range(self.laid % p.CELLS):
+            if self.own[part + a.PAINTING + cell] == (light * p.DARKS + p.UNKNOWN) * 2:
                 unlaid -= 1
         return unlaid
 
     def _dealt(self, action: i64) -> None:
-        if action < FIRST:
-            self.use_set(action - SET)
-        elif action < LAY:
-            self.active = action - FIRST
+        if action < a.FIRST:
+            self.use_set(action - a.SET)
+        elif action < a.LAY:
+            self.active = action - a.FIRST
             if self.journal is not None:
-                self.journal.append(FirstChosen(self.active))
-        elif action < LAY + 2 * SYMBOLS:
-            self._lay_tile(action - LAY)
-        elif action < TURN:
-            self._open_goal(action - GOAL)
+                self.journal.append(events.FirstChosen(self.active))
+        elif action < a.LAY + 2 * p.SYMBOLS:
+            self._lay_tile(action - a.LAY)
+        elif action < a.TURN:
+            self._open_goal(action - a.GOAL)
         else:
-            self._turn_next(action - TURN)
+            self._turn_next(action - a.TURN)
 
     def use_set(self, icon: i64) -> None:
         """Play with the twelve cards of this icon (§1.1)."""
         self.icon = icon
-        for card in range(1, CARDS + 1):
+        for card in range(1, g.CARDS + 1):
             if self.cards.icons[card] >> icon & 1:
-                self.cards_left |= CARD_BIT[card]
+                self.cards_left |= g.CARD_BIT[card]
         if self.journal is not None:
-            self.journal.append(SetChosen(SETS[icon]))
+            self.journal.append(events.SetChosen(SETS[icon]))
 
     def _lay_tile(self, kind: i64) -> None:
         """A tile comes onto a painting, light side up; its mark tells a spruce behind it (§1.3)."""
-        part = self.laid // CELLS * PART
+        part = self.laid // p.CELLS * a.PART
         light = kind >> 1
-        dark = SPRUCE if kind & 1 else UNKNOWN
-        self.own[part + PAINTING + self.laid % CELLS] = (light * DARKS + dark) * 2
+        dark = p.SPRUCE if kind & 1 else p.UNKNOWN
+        self.own[part + a.PAINTING + self.laid % p.CELLS] = (light * p.DARKS + dark) * 2
         if kind & 1:
-            self.own[part + LEFT + light * KINDS + SPRUCE] -= 1
+            self.own[part + a.LEFT + light * a.KINDS + p.SPRUCE] -= 1
         self.laid += 1
-        if self.laid == self.players * CELLS:
+        if self.laid == self.players * p.CELLS:
             self.goals_due = 2
             self.phase = NAMING
             self._show()
 
     def _open_goal(self, card: i64) -> None:
-        self.cards_left ^= CARD_BIT[card]
+        self.cards_left ^= g.CARD_BIT[card]
         self.goals_due -= 1
         if self.goal == 0:
             self.goal = card
         else:
             self.next_goal = card
         if self.journal is not None:
-            self.journal.append(GoalOpened(card, self.round + (1 if self.next_goal == 0 else 2)))
+            self.journal.append(events.GoalOpened(card, self.round + (1 if self.next_goal == 0 else 2)))
         if self.goals_due == 0:
             self._begin_round()
 
@@ -325,20 +265,20 @@ class Mezen(Paintings):
         self.round += 1
         self.phase = NAMING
         if self.journal is not None:
-            self.journal.append(RoundBegan(self.round, self.active))
+            self.journal.append(events.RoundBegan(self.round, self.active))
         opened = self.round + 1  # alone: goals 4, 6, 8 and 10 bear an amulet (§10.2)
         if self.players == 1 and opened >= 4 and opened <= ROUNDS and opened % 2 == 0:
-            self.own[AMULETS] += 1
+            self.own[a.AMULETS] += 1
             self._show()
             if self.journal is not None:
-                self.journal.append(FoundAmulet(0))
+                self.journal.append(events.FoundAmulet(0))
 
     def _name(self, symbol: i64) -> None:
         self.named = symbol
         if self.journal is not None:
-            self.journal.append(Named(self.active, letter(symbol)))
+            self.journal.append(events.Named(self.active, letter(symbol)))
         for seat in range(self.players):
-            self.own[seat * PART + SYMBOL] = symbol
+            self.own[seat * a.PART + a.SYMBOL] = symbol
             self.done[seat] = 0
         self.done[self.active] = 1
         if self.players == 1:
@@ -349,20 +289,20 @@ class Mezen(Paintings):
 
     def can_switch(self, seat: i64, symbol: i64) -> bool:
         """For an amulet, to another symbol that the painting shows (§3.2)."""
-        if symbol == self.named or self.own[seat * PART + AMULETS] == 0:
+        if symbol == self.named or self.own[seat * a.PART + a.AMULETS] == 0:
             return False
         return self.showing(seat, symbol) != 0
 
     def _end_switching(self) -> None:
         for seat in range(self.players):
-            choice = self.own[seat * PART + CHOICE]
-            self.own[seat * PART + CHOICE] = NOTHING
-            if choice >= SWITCH:
-                self.own[seat * PART + SYMBOL] = choice - SWITCH
-                self.own[seat * PART + AMULETS] -= 1
-                self.own[self.active * PART + AMULETS] += 1
+            choice = self.own[seat * a.PART + a.CHOICE]
+            self.own[seat * a.PART + a.CHOICE] = a.NOTHING
+            if choice >= a.SWITCH:
+                self.own[seat * a.PART + a.SYMBOL] = choice - a.SWITCH
+                self.own[seat * a.PART + a.AMULETS] -= 1
+                self.own[self.active * a.PART + a.AMULETS] += 1
                 if self.journal is not None:
-                    self.journal.append(Switched(seat, letter(choice - SWITCH), self.active))
+                    self.journal.append(events.Switched(seat, letter(choice - a.SWITCH), self.active))
         self._show()
         self._begin_arranging()
 
@@ -373,9 +313,9 @@ class Mezen(Paintings):
         self.phase = ARRANGING
         waiting = False
         for seat in range(self.players):
-            part = seat * PART
-            self.own[part + TAKEN] = 0
-            nothing = self.showing(seat, self.own[part + SYMBOL]) == 0
+            part = seat * a.PART
+            self.own[part + a.TAKEN] = 0
+            nothing = self.showing(seat, self.own[part + a.SYMBOL]) == 0
             self.done[seat] = 1 if nothing else 0
             waiting = waiting or not nothing
         self._show_parts()
@@ -402,52 +342,52 @@ class Mezen(Paintings):
         self._show_parts()
 
     def _show_parts(self) -> None:
-        for i in range(self.players * PART):
+        for i in range(self.players * a.PART):
             self.shown[i] = self.own[i]
 
     def _end_arranging(self) -> None:
         """Paintings are shown, amulets go to the pool (§4.5), everybody chooses how to score."""
         for seat in range(self.players):
-            part = seat * PART
-            used = self.own[part + USED]
+            part = seat * a.PART
+            used = self.own[part + a.USED]
             self.pool += used
-            self.own[part + USED] = 0
+            self.own[part + a.USED] = 0
             self.done[seat] = 0
             if self.journal is not None:
-                self.journal.append(Painted(seat, self.own[part + TAKEN], used))
+                self.journal.append(events.Painted(seat, self.own[part + a.TAKEN], used))
         self._show()
         self.phase = CHOOSING
 
     def masks(self, seat: i64) -> vec[i64]:
         """The masks of a seat's complete painting."""
         masks = NO_MASKS[:]
-        read_masks(self.own, seat * PART + PAINTING, masks)
+        p.read_masks(self.own, seat * a.PART + a.PAINTING, masks)
         return masks
 
     def items(self, seat: i64, card: i64) -> tuple[Item, ...]:
         """What a card would bring on the seat's painting, if it is complete."""
         if card == 0 or self.next_hole(seat) >= 0:
             return ()
-        return goal_items(self.cards, card, self.masks(seat))
+        return g.goal_items(self.cards, card, self.masks(seat))
 
     def _end_round(self) -> None:
         """Points or amulets, from the active player on clockwise (§6); then the next round (§8, §9)."""
         for i in range(self.players):
             seat = (self.active + i) % self.players
-            part = seat * PART
-            choice = self.own[part + CHOICE]
-            self.own[part + CHOICE] = NOTHING
-            if choice == TAKE:
+            part = seat * a.PART
+            choice = self.own[part + a.CHOICE]
+            self.own[part + a.CHOICE] = a.NOTHING
+            if choice == a.TAKE:
                 taken = min(AMULETS_INSTEAD, self.pool)
                 self.pool -= taken
-                self.own[part + AMULETS] += taken
+                self.own[part + a.AMULETS] += taken
                 if self.journal is not None:
-                    self.journal.append(TookAmulets(seat, taken))
+                    self.journal.append(events.TookAmulets(seat, taken))
             else:
                 masks = self.masks(seat)
-                self.scores[seat] += goal_points(self.cards, self.goal, masks)
+                self.scores[seat] += g.goal_points(self.cards, self.goal, masks)
                 if self.journal is not None:
-                    self.journal.append(Scored(seat, goal_items(self.cards, self.goal, masks)))
+                    self.journal.append(Scored(seat, g.goal_items(self.cards, self.goal, masks)))
         if self.round == BONUS_ROUND:
             self._score_dark_tiles()
         self._show()
@@ -466,20 +406,64 @@ class Mezen(Paintings):
     def _score_dark_tiles(self) -> None:
         for seat in range(self.players):
             masks = self.masks(seat)
-            self.scores[seat] += count(masks[DARK_MASK])
+            self.scores[seat] += p.count(masks[p.DARK_MASK])
             if self.journal is not None:
-                self.journal.append(Scored(seat, dark_items(masks)))
+                self.journal.append(Scored(seat, g.dark_items(masks)))
 
     def _score_the_end(self) -> None:
         for seat in range(self.players):
             masks = self.masks(seat)
-            amulets = self.own[seat * PART + AMULETS]
-            self.scores[seat] += count(ALL & ~masks[DARK_MASK]) + amulets + count(best_group(masks))
+            amulets = self.own[seat * a.PART + a.AMULETS]
+            self.scores[seat] += p.count(p.ALL & ~masks[p.DARK_MASK]) + amulets + p.count(g.best_group(masks))
             if self.journal is not None:
-                self.journal.append(Scored(seat, final_items(masks, amulets)))
+                self.journal.append(Scored(seat, g.final_items(masks, amulets)))
         self.over = True
 
+    def outcome(self) -> Outcome:
+        """Most points, then most amulets, then a shared victory (§9.2)."""
+        scores = tuple([int(self.scores[seat]) for seat in range(self.players)])
+        amulets = [int(self.own[seat * a.PART + a.AMULETS]) for seat in range(self.players)]
+        places = places_by(list(zip(scores, amulets, strict=True)))
+        return Outcome(places, scores, f"rank-{rank(scores[0])}" if self.players == 1 else "points")
+
     # ------------------------------------------------------------------ copies
+
+    def redeal(self, seat: i64, rng: Rng) -> Mezen:
+        """What others do while everybody acts at once is unknown until all are done.
+
+        Each other seat goes back to what was shown last; one that is done again plays something at random.
+        The backs of tiles need nothing: nobody knows them, so they are not in the position.
+        """
+        copy = self.copy()
+        if self.over or self.phase < SWITCHING:
+            return copy
+        for other in range(self.players):
+            if other != seat:
+                start = other * a.PART
+                for i in range(start, start + a.PART):
+                    copy.own[i] = copy.shown[i]
+                if self.done[other] == 1 and copy._owed(other):
+                    copy.done[other] = 0
+                    copy._play_at_random(other, rng)
+        return copy
+
+    def _owed(self, seat: i64) -> bool:
+        """Had this seat anything to do in this phase?"""
+        if self.phase == SWITCHING:
+            return seat != self.active
+        if self.phase == ARRANGING:
+            return self.showing(seat, self.own[seat * a.PART + a.SYMBOL]) != 0
+        return True
+
+    def _play_at_random(self, seat: i64, rng: Rng) -> None:
+        """Until the seat is done. Somebody else is not, so that the phase does not end."""
+        out = vec[i64]([0] * a.MAX_LEGAL)
+        while self.done[seat] == 0:
+            if self.turning >= 0:
+                self.apply(DEALER, self.deal(rng))
+            else:
+                n = self.legal(seat, out)
+                self.apply(seat, out[rng.below(n)])
 
     def copy(self) -> Mezen:
         s = Mezen()
@@ -506,28 +490,39 @@ class Mezen(Paintings):
         return s
 
 
-def new_mezen(players: i64, cards: GoalCards, tiles: list[int], icon: i64) -> Mezen:
+def rank(score: int) -> int:
+    """From 1, a pupil, to 5, a master (§10.3)."""
+    return 1 + sum([score >= bound for bound in RANK_FROM])
+
+
+def new(players: i64, options: Mapping[str, str], components: Any) -> Mezen:
+    chosen = options["set"]
+    icon = -1 if chosen == "random" else SETS.index(chosen)
+    return new_mezen(players, components.goal_cards(), components.tile_counts(), icon)
+
+
+def new_mezen(players: i64, cards: g.GoalCards, tiles: list[int], icon: i64) -> Mezen:
     """Before the first deal; tiles counts the backs, [light * 6 + dark]. Icon -1: chance chooses the set."""
     s = Mezen()
     s.cards = cards
     s.players = players
-    s.own = vec[i64]([0] * (players * PART))
+    s.own = vec[i64]([0] * (players * a.PART))
     for seat in range(players):
-        part = seat * PART
-        for cell in range(CELLS):
-            s.own[part + PAINTING + cell] = EMPTY
-        for i in range(SYMBOLS * KINDS):
-            s.own[part + LEFT + i] = tiles[i]
-        s.own[part + AMULETS] = AMULETS_SOLO if players == 1 else AMULETS_AT_START
-        s.own[part + SYMBOL] = NOTHING
-        s.own[part + CHOICE] = NOTHING
+        part = seat * a.PART
+        for cell in range(p.CELLS):
+            s.own[part + a.PAINTING + cell] = p.EMPTY
+        for i in range(p.SYMBOLS * a.KINDS):
+            s.own[part + a.LEFT + i] = tiles[i]
+        s.own[part + a.AMULETS] = AMULETS_SOLO if players == 1 else AMULETS_AT_START
+        s.own[part + a.SYMBOL] = a.NOTHING
+        s.own[part + a.CHOICE] = a.NOTHING
     s.shown = s.own[:]
     s.done = vec[i64]([1] * players)
     s.scores = vec[i64]([0] * players)
     s.phase = SETTING_UP
     s.round = 0
     s.active = -1
-    s.named = NOTHING
+    s.named = a.NOTHING
     s.icon = -1
     s.cards_left = 0
     s.goal = 0

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from terem.core.event import Event, Scored
 from terem.core.outcome import Outcome
 from terem.core.tally import Group, Tally
 from terem.games.mezen import events
-from terem.games.mezen.outcome import RANK_FROM
+from terem.games.mezen.rules import RANK_FROM
 
 BONUSES = ("dark", "light", "amulets", "final-group")
 
@@ -73,3 +73,6 @@ class MezenTally(Tally):
                 "final-group": "last group",
             }.get(key, key)
         return str(words.component(key))
+
+
+TALLY: Final = MezenTally

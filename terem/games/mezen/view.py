@@ -4,26 +4,10 @@ from __future__ import annotations
 
 from terem.core.event import Item
 from terem.core.game import View
-from terem.games.mezen.arranging import (
-    AMULETS,
-    CHOICE,
-    HELD,
-    IS_BRIDGE,
-    IS_EXCLUDED,
-    KINDS,
-    LEFT,
-    LIFT,
-    LIFTED,
-    PAINTING,
-    PART,
-    PUT,
-    SYMBOL,
-    USED,
-    is_unknown,
-)
+from terem.games.mezen import arranging as a
 from terem.games.mezen.goals import painting_items
-from terem.games.mezen.names import LETTERS, SETS, cell_name, cell_names, tile_text
-from terem.games.mezen.notation import PHASES, SYMBOLS, show_painting, text
+from terem.games.mezen.names import LETTERS, PHASES, SETS, cell_name, cell_names, tile_text
+from terem.games.mezen.notation import SYMBOLS, show_painting, text
 from terem.games.mezen.painting import DARKS
 from terem.games.mezen.rules import ARRANGING, ROUNDS, Mezen
 
@@ -60,12 +44,12 @@ def view(state: Mezen, seat: int) -> MezenView:
     mine = seat in seats
     own, shown = list(state.own), list(state.shown)
     parts = [own if other == seat else shown for other in seats]
-    starts = [other * int(PART) for other in seats]
-    here = seat * int(PART)
-    paintings = [parts[other][starts[other] + int(PAINTING) : starts[other] + 25] for other in seats]
-    symbols = [parts[other][starts[other] + int(SYMBOL)] for other in seats]
+    starts = [other * int(a.PART) for other in seats]
+    here = seat * int(a.PART)
+    paintings = [parts[other][starts[other] + int(a.PAINTING) : starts[other] + 25] for other in seats]
+    symbols = [parts[other][starts[other] + int(a.SYMBOL)] for other in seats]
     hole = int(state.next_hole(seat)) if mine else -1
-    sealed = own[here + int(CHOICE)] if mine else -1
+    sealed = own[here + int(a.CHOICE)] if mine else -1
     return MezenView(
         seat=seat,
         round=int(state.round),
@@ -76,16 +60,16 @@ def view(state: Mezen, seat: int) -> MezenView:
         goal=int(state.goal),
         next_goal=int(state.next_goal),
         paintings=tuple(show_painting(painting) for painting in paintings),
-        amulets=tuple(parts[other][starts[other] + int(AMULETS)] for other in seats),
+        amulets=tuple(parts[other][starts[other] + int(a.AMULETS)] for other in seats),
         symbols=tuple(SYMBOLS[symbol] if symbol >= 0 else None for symbol in symbols),
         pool=int(state.pool),
         scores=tuple(int(state.scores[other]) for other in seats),
         done=tuple(state.done[other] == 1 for other in seats),
         over=state.over,
         groups=_groups(state, seat) if mine else (),
-        bridges=cell_names(int(state.marked(seat, IS_BRIDGE))) if mine else (),
-        excluded=cell_names(int(state.marked(seat, IS_EXCLUDED))) if mine else (),
-        lifted=tuple(tile_text(own[here + int(LIFTED) + i]) for i in range(own[here + int(HELD)]))
+        bridges=cell_names(int(state.marked(seat, a.IS_BRIDGE))) if mine else (),
+        excluded=cell_names(int(state.marked(seat, a.IS_EXCLUDED))) if mine else (),
+        lifted=tuple(tile_text(own[here + int(a.LIFTED) + i]) for i in range(own[here + int(a.HELD)]))
         if mine
         else (),
         next_hole=cell_name(hole) if hole >= 0 else None,
@@ -98,19 +82,19 @@ def view(state: Mezen, seat: int) -> MezenView:
 def _groups(state: Mezen, seat: int) -> tuple[tuple[str, ...], ...]:
     if state.phase != ARRANGING or state.done[seat] == 1:
         return ()
-    lifts = [action - int(LIFT) for action in state.legal_actions(seat) if LIFT <= action < PUT]
+    lifts = [action - int(a.LIFT) for action in state.legal_actions(seat) if a.LIFT <= action < a.PUT]
     return tuple(cell_names(int(state.group_of(seat, cell))) for cell in lifts)
 
 
 def _items(state: Mezen, seat: int, card: int) -> tuple[Item, ...]:
     """The last tile in hand has one place left: the painting counts as if it lay there."""
-    here = seat * int(PART)
+    here = seat * int(a.PART)
     own = list(state.own)
-    if card == 0 or own[here + int(HELD)] != 1:
+    if card == 0 or own[here + int(a.HELD)] != 1:
         return state.items(seat, card)
-    tiles = own[here + int(PAINTING) : here + int(PAINTING) + 25]
-    tiles[int(state.next_hole(seat))] = own[here + int(LIFTED)]
-    return () if is_unknown(own[here + int(LIFTED)]) else painting_items(state.cards, card, tiles)
+    tiles = own[here + int(a.PAINTING) : here + int(a.PAINTING) + 25]
+    tiles[int(state.next_hole(seat))] = own[here + int(a.LIFTED)]
+    return () if a.is_unknown(own[here + int(a.LIFTED)]) else painting_items(state.cards, card, tiles)
 
 
 def census(state: Mezen) -> dict[str, int]:
@@ -119,16 +103,16 @@ def census(state: Mezen) -> dict[str, int]:
     own = list(state.own)
     amulets = int(state.pool)
     for seat in range(state.players):
-        part = own[seat * int(PART) : (seat + 1) * int(PART)]
-        amulets += part[int(AMULETS)] + part[int(USED)]
-        tiles = part[int(PAINTING) : int(PAINTING) + 25]
-        tiles += part[int(LIFTED) : int(LIFTED) + part[int(HELD)]]
-        left = part[int(LEFT) : int(LEFT) + 30]
+        part = own[seat * int(a.PART) : (seat + 1) * int(a.PART)]
+        amulets += part[int(a.AMULETS)] + part[int(a.USED)]
+        tiles = part[int(a.PAINTING) : int(a.PAINTING) + 25]
+        tiles += part[int(a.LIFTED) : int(a.LIFTED) + part[int(a.HELD)]]
+        left = part[int(a.LEFT) : int(a.LEFT) + 30]
         for i, number in enumerate(left):
-            counts[LETTERS[i // int(KINDS)]] += number
-            counts[LETTERS[i % int(KINDS)].lower()] += number
+            counts[LETTERS[i // int(a.KINDS)]] += number
+            counts[LETTERS[i % int(a.KINDS)].lower()] += number
         for tile in tiles:
-            if tile >= 0 and not is_unknown(tile):
+            if tile >= 0 and not a.is_unknown(tile):
                 counts[LETTERS[tile // 14]] += 1
                 counts[LETTERS[tile // 2 % int(DARKS)].lower()] += 1
     if state.players == 1:  # on the goals 4, 6, 8 and 10 that are not open yet

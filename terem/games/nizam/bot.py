@@ -10,23 +10,12 @@ from mypy_extensions import i64
 from terem.core.chance import Rng
 from terem.core.mind import AHEAD, ALL, GLANCE, Mind, Turns
 from terem.core.state import ONE, State
-from terem.games.nizam.gems import (
-    DECK,
-    DISCARDS,
-    DRAW,
-    DRAW_COUNT,
-    END,
-    KINDS,
-    PASS,
-    TOTAL,
-    Gems,
-)
-from terem.games.nizam.redeal import redeal_gems
+from terem.games.nizam import gems as g
 from terem.games.nizam.rules import SOLO_HAND_LIMIT, Nizam
 from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 
-# What the best turn that spends so many cards brings on average, by cards in hand, in tenths of a point:
-# measured with the search below on freshly dealt fields.
+# What the best turn brings on average, in tenths of a point: by cards in hand, then by cards spent.
+# Measured with the search below on freshly dealt fields.
 BRINGS: Final = (
     (0,),
     (0, 7),
@@ -57,16 +46,16 @@ TAKES: Final[i64] = 4400
 TAKES_AT_LAST: Final[i64] = 7500
 TYPICAL_TAKE: Final[i64] = 6  # cards of the deck, by a turn that scores
 NEXT_DECK: Final[i64] = 4200  # turns that each further deck lasts, in thousandths
-LUCK: Final[i64] = 3000  # how far a margin is from safe: at once, and more for each turn left
+LUCK: Final[i64] = 3000  # the margin at which winning counts half: at once, and more for each turn left
 LUCK_PER_TURN: Final[i64] = 1200
 VARIETY: Final[i64] = 100  # for each kind in hand
-FAINT_HOPE: Final[i64] = 100  # turns that are left, in thousandths, to those after the last turn
+FAINT_HOPE: Final[i64] = 100  # turns left, in thousandths, to players after the last turn
 POINT_GUIDE: Final[i64] = 8  # a point on the way, against equal neighbours
 
 
 def _hand_values(limit: int) -> list[int]:
-    """[turns * 31 + cards]: points that a hand brings in so many turns of its owner, in thousandths, when
-    each of them draws or spends cards as the table above says."""
+    """[turns * 31 + cards]: the points, in thousandths, that a hand brings in this many turns of its owner.
+    Each turn draws or spends cards as the table above says."""
     width = int(MOST_CARDS) + 1
     values = [0] * width
     table = values[:]
@@ -74,7 +63,7 @@ def _hand_values(limit: int) -> list[int]:
         now = [0] * width
         for cards in range(width):
             row = BRINGS[min(cards, len(BRINGS) - 1)]
-            best = values[min(cards + int(DRAW_COUNT), max(cards, limit), width - 1)]
+            best = values[min(cards + int(g.DRAW_COUNT), max(cards, limit), width - 1)]
             for spent in range(1, len(row)):
                 best = max(best, row[spent] * 100 + values[cards - spent])
             now[cards] = best
@@ -89,15 +78,15 @@ SOLO_VALUES: Final = vec[i64](_hand_values(int(SOLO_HAND_LIMIT)))
 
 @final
 class NizamShifting(Shifting):
-    def mark(self, s: Gems) -> i64:
+    def mark(self, s: g.Gems) -> i64:
         assert isinstance(s, Nizam)
         return s.changed
 
-    def restore(self, s: Gems, mark: i64) -> None:
+    def restore(self, s: g.Gems, mark: i64) -> None:
         assert isinstance(s, Nizam)
         s.changed = mark
 
-    def look(self, s: Gems, spent: i64) -> i64:
+    def look(self, s: g.Gems, spent: i64) -> i64:
         assert isinstance(s, Nizam)
         points = s.points(s.scoring_lines())
         self.gained = points
@@ -109,12 +98,6 @@ class NizamShifting(Shifting):
 class NizamMind(Mind):
     shifting: NizamShifting
     _alike: vec[i64]
-
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        copy = state.copy()
-        assert isinstance(copy, Nizam)
-        redeal_gems(copy, seat, rng)
-        return copy
 
     # ------------------------------------------------------------------ what a position is worth
 
@@ -146,14 +129,14 @@ class NizamMind(Mind):
             return self._result(s, seat, points)
         first = player
         if ending:
-            first = player + 1 if player + 1 < s.players else 0
+            first = s.following(player)
         mine: i64 = 0
         best: i64 = -(ONE << 30)
         for other in range(s.players):
             after = other - first
             if after < 0:
                 after += s.players
-            cards = s.piles[s.hand(other) + TOTAL]
+            cards = s.piles[s.hand(other) + g.TOTAL]
             value = s.scores[other] * 1000
             if other == player:
                 cards += s.owed
@@ -165,7 +148,7 @@ class NizamMind(Mind):
                 best = max(best, value)
         if self.sight >= ALL:
             hand = s.hand(seat)
-            for kind in range(KINDS):
+            for kind in range(g.KINDS):
                 if s.piles[hand + kind] > 0:
                     mine += VARIETY
         if s.players == 1:
@@ -192,13 +175,13 @@ class NizamMind(Mind):
         return margin + (VICTORY if margin > 0 else -VICTORY)
 
     def _turns_left(self, s: Nizam, taken: i64) -> i64:
-        """Turns of anybody until the end, in thousandths, once the deck has lost the cards taken; 0: none."""
+        """Turns of all players until the end, in thousandths, once the deck has lost the cards taken."""
         decks = s.players - s.run_outs
-        deck = s.piles[DECK + TOTAL]
+        deck = s.piles[g.DECK + g.TOTAL]
         if taken >= deck:
             decks -= 1
             taken -= deck
-            deck = s.piles[DISCARDS + TOTAL]
+            deck = s.piles[g.DISCARDS + g.TOTAL]
             if decks > 0 and taken > 0 and taken >= deck:
                 decks -= 1
                 taken = 0
@@ -210,7 +193,7 @@ class NizamMind(Mind):
         return max(i64(1000), deck * 1000000 // TAKES_AT_LAST)
 
     def _hand_value(self, s: Nizam, cards: i64, turns: i64, after: i64) -> i64:
-        """What a hand will bring in the turns its owner still has, when it is to act after so many others."""
+        """What a hand will bring in the turns its owner still has; `after` others act before the owner."""
         cards = min(cards, MOST_CARDS)
         own = (2 * turns - 2000 * after + 1000 * (s.players - 1)) // (2 * s.players)
         if turns <= 1000:
@@ -239,18 +222,18 @@ class NizamMind(Mind):
             search.search(s, min(i64(128), width * 8), 10)
         self._write_runs(s, seat, 2 * width + 2, out)
         if s.shifts > 0:
-            write_single(self, s, seat, END, out)
+            write_single(self, s, seat, g.END, out)
         elif s.can_draw(seat):
-            write_single(self, s, seat, DRAW, out)
+            write_single(self, s, seat, g.DRAW, out)
         elif out.count == 0:
-            write_single(self, s, seat, PASS, out)
+            write_single(self, s, seat, g.PASS, out)
         out.keep_best(width)
 
     def _write_runs(self, s: Nizam, seat: i64, most: i64, out: Turns) -> None:
         """The runs of shifts that promise most, few of those that cost and bring the same."""
         search = self.shifting
-        cards = s.piles[s.hand(seat) + TOTAL]
-        left = vec[i64]([0] * (cards + 1))  # what the hand is worth after spending so many cards
+        cards = s.piles[s.hand(seat) + g.TOTAL]
+        left = vec[i64]([0] * (cards + 1))  # what the hand is worth after spending this many cards
         turns = self._turns_left(s, TYPICAL_TAKE)
         for spent in range(cards + 1):
             if self.sight < AHEAD:
@@ -264,7 +247,7 @@ class NizamMind(Mind):
             after = s.copy()
             start = i64(len(out.steps))
             search.write(chosen[i], out)
-            out.step(END)
+            out.step(g.END)
             for j in range(start, len(out.steps)):
                 after.apply(seat, out.steps[j])
             worth = self.worth(after, seat)
@@ -274,7 +257,7 @@ class NizamMind(Mind):
 
 
 def hand_brings(cards: i64) -> i64:
-    """Points that so many cards bring on average in one turn."""
+    """Points that this many cards bring on average in one turn."""
     return (HAND_VALUES[MOST_CARDS + 1 + min(cards, MOST_CARDS)] + 500) // 1000
 
 

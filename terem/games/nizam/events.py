@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from terem.core.event import Event
+from typing import ClassVar
+
+from terem.core.event import Event, Private
 from terem.games.nizam.names import LETTERS, LINE_NAMES, cell_name, letters, way
 
 
@@ -21,14 +23,11 @@ class Laid(Event, frozen=True, tag="laid"):
         return Laid(cell_name(cell), LETTERS[kind])
 
 
-class Drew(Event, frozen=True, tag="drew"):
-    """A card went into a hand; only its owner sees which."""
+class Drew(Private, frozen=True, tag="drew"):
+    """A card went into a hand."""
 
-    seat: int
+    secret: ClassVar = ("kind",)
     kind: str | None
-
-    def seen_by(self, seat: int) -> Event:
-        return self if seat == self.seat else Drew(self.seat, None)
 
 
 class Shifted(Event, frozen=True, tag="shifted"):

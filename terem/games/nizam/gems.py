@@ -42,7 +42,7 @@ HANDS: Final[i64] = 27  # then a pile for each hand, and one for what each seat 
 
 # The fixed list of actions. The dealer's come first.
 CARD: Final[i64] = 0  # + kind: a card turns up, for a hand or for the field
-FIRST: Final[i64] = 9  # + seat: who begins
+FIRST: Final[i64] = 9  # + seat: the first player
 DRAW: Final[i64] = 14
 END: Final[i64] = 15
 PASS: Final[i64] = 16
@@ -67,7 +67,6 @@ _number_the_triples()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Gems(State):
-    players: i64
     field: vec[i64]  # [row * 5 + column]: kind, PEARL or EMPTY
     piles: vec[i64]  # [pile + kind], [pile + TOTAL]
     player: i64  # whose turn it is; -1 before the first player is chosen
@@ -81,18 +80,12 @@ class Gems(State):
 
     # ------------------------------------------------------------------ the interface
 
-    def seats(self) -> i64:
-        return self.players
-
     def to_act(self) -> i64:
         if self.over:
             return 0
         if self.player < 0 or self.owed > 0 or self.holes != 0:
             return DEALER_BIT
         return ONE << self.player
-
-    def score(self, seat: i64) -> i64:
-        raise NotImplementedError
 
     def apply(self, seat: i64, action: i64) -> None:
         if seat == DEALER:
@@ -134,6 +127,9 @@ class Gems(State):
 
     # ------------------------------------------------------------------ each game's own
 
+    def copy(self) -> Gems:
+        raise NotImplementedError
+
     def _end(self) -> None:
         """The player stops shifting."""
         raise NotImplementedError
@@ -143,10 +139,6 @@ class Gems(State):
 
     def _note_shift(self, line: i64) -> None:
         """A line has just been shifted."""
-        raise NotImplementedError
-
-    def _field_laid(self) -> None:
-        """The field is complete for the first time."""
         raise NotImplementedError
 
     def _turn_begins(self) -> None:
@@ -316,7 +308,6 @@ class Gems(State):
             self._take_from_deck(kind)
         if self.holes == 0:
             if self.hands_to_deal > 0:
-                self._field_laid()
                 self.owed = HAND_START
             else:
                 self._next_turn()
@@ -338,7 +329,7 @@ class Gems(State):
             return
         if self.hands_to_deal > 0:
             self.hands_to_deal -= 1
-            self.player = self._following()
+            self.player = self.following(self.player)
             if self.hands_to_deal > 0:
                 self.owed = HAND_START
             else:
@@ -380,15 +371,16 @@ class Gems(State):
 
     # ------------------------------------------------------------------ turns
 
-    def _following(self) -> i64:
-        after = self.player + 1
+    def following(self, seat: i64) -> i64:
+        """The next seat clockwise."""
+        after = seat + 1
         return 0 if after == self.players else after
 
     def _next_turn(self) -> None:
         if self._is_last_turn():
             self.over = True
             return
-        self.player = self._following()
+        self.player = self.following(self.player)
         self._begin_turn()
 
     def _begin_turn(self) -> None:
@@ -396,6 +388,44 @@ class Gems(State):
         if self.journal is not None:
             self.journal.append(TurnBegan(self.player))
         self._turn_begins()
+
+    # ------------------------------------------------------------------ copies
+
+    def redeal(self, seat: i64, rng: Rng) -> Gems:
+        """The deck and the other hands are dealt anew.
+
+        A seat remembers what lies open, what it drew itself, and what the present deck was shuffled
+        from: so the deck holds nothing that has been seen leaving it, and right after a shuffling the
+        hands are known as far as the cards of all opponents together go.
+        """
+        copy = self.copy()
+        piles = copy.piles
+        unseen = vec[i64]([0] * PILE)  # the deck, and what the others drew from it
+        pool = vec[i64]([0] * PILE)  # the deck, and what the others hold
+        for i in range(PILE):
+            unseen[i] = piles[UNSEEN + i]
+            pool[i] = piles[DECK + i]
+        for other in range(self.players):
+            for i in range(PILE):
+                if other == seat:
+                    unseen[i] -= piles[self.drawn(other) + i]
+                else:
+                    pool[i] += piles[self.hand(other) + i]
+        choice = vec[i64]([0] * PILE)
+        total: i64 = 0
+        for kind in range(KINDS):
+            choice[kind] = min(unseen[kind], pool[kind])
+            total += choice[kind]
+        choice[TOTAL] = total
+        _deal_pile(choice, piles, DECK, rng)
+        for i in range(PILE):
+            unseen[i] -= piles[DECK + i]
+            pool[i] -= piles[DECK + i]
+        for other in range(self.players):
+            if other != seat:
+                _deal_pile(pool, piles, self.hand(other), rng)
+                _deal_pile(unseen, piles, self.drawn(other), rng)
+        return copy
 
     def _copy_gems(self, other: Gems) -> None:
         other.players = self.players
@@ -432,3 +462,14 @@ def stock_deck(s: Gems, copies: i64) -> None:
         s.piles[DECK + kind] = copies
     s.piles[DECK + TOTAL] = copies * KINDS
     s._count_new_deck()
+
+
+def _deal_pile(source: vec[i64], piles: vec[i64], pile: i64, rng: Rng) -> None:
+    """Fill a pile anew, as large as it was, with random cards that leave the source."""
+    for kind in range(KINDS):
+        piles[pile + kind] = 0
+    for _ in range(piles[pile + TOTAL]):
+        kind = pick(source, 0, source[TOTAL], rng)
+        source[kind] -= 1
+        source[TOTAL] -= 1
+        piles[pile + kind] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 LETTERS: Final = "ABCDEGOS*"  # by kind; the pearl is the ninth
+GEM_LETTERS: Final = LETTERS[:-1]
 LINE_NAMES: Final = "12345abcde"
 WAYS: Final = ("<>", "^v")  # of a row, of a column: the first or the last card travels
 

@@ -3,94 +3,48 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 
-from terem.core.notation import NotationError, read_fields, read_number, show_fields
-from terem.games.nizam import gems
-from terem.games.nizam.gems import (
-    CARD,
-    CLAIM,
-    DECK,
-    DISCARDS,
-    DRAW,
-    END,
-    FIRST,
-    KINDS,
-    PASS,
-    PAYMENTS,
-    SHIFT,
-    TOTAL,
-    TRIPLE_A,
-    TRIPLE_B,
-    TRIPLE_C,
-    TRIPLE_OF,
-    UNSEEN,
-    Gems,
-)
-from terem.games.nizam.names import LETTERS, LINE_NAMES, WAYS, letters, way
-from terem.games.nizam.rules import Nizam, new_nizam
-
-GEM_LETTERS = LETTERS[:-1]
-WORDS = {DRAW: "draw", END: "end", PASS: "pass"}
-NUMBERS = {text: action for action, text in WORDS.items()}
-SHIFT_TEXT = re.compile(r"([1-5])([<>])|([a-e])([\^v])")
+from terem.core import position as p
+from terem.core.event import Item
+from terem.core.notation import ActionTexts, NotationError, shortened
+from terem.core.score import Scorer
+from terem.games.nizam import gems as g
+from terem.games.nizam.names import GEM_LETTERS, LETTERS, LINE_NAMES, letters, way
+from terem.games.nizam.rules import Nizam, field_only
 
 # ------------------------------------------------------------------ actions
 
 
-def text(action: int) -> str:
-    if action < FIRST:
-        return LETTERS[action - CARD]
-    if action < DRAW:
-        return f"first {action - FIRST + 1}"
-    if action in WORDS:
-        return WORDS[action]
-    if action >= CLAIM:
-        return f"claim {LETTERS[action - CLAIM]}"
-    code, payment = divmod(action - int(SHIFT), int(PAYMENTS))
-    line, side = divmod(code, 2)
-    shift = LINE_NAMES[line] + way(line, side)
-    return f"{shift}:{triple(payment - 1)}" if payment else shift
-
-
 def triple(t: int) -> str:
-    return letters([TRIPLE_A[t], TRIPLE_B[t], TRIPLE_C[t]])
+    return letters([g.TRIPLE_A[t], g.TRIPLE_B[t], g.TRIPLE_C[t]])
 
 
-def parse(words: str) -> int:
-    """Reads what text() writes; the three cards of a price may come in any order."""
-    word, _, rest = words.strip().partition(" ")
-    if not rest and word in NUMBERS:
-        return NUMBERS[word]
-    if not rest and len(word) == 1 and word in LETTERS:
-        return CARD + LETTERS.index(word)
-    if word == "first" and rest in ("1", "2", "3", "4", "5"):
-        return FIRST + int(rest) - 1
-    if word == "claim" and len(rest) == 1 and rest in GEM_LETTERS:
-        return CLAIM + LETTERS.index(rest)
-    if not rest:
-        shift, colon, price = word.partition(":")
-        line, side = parse_shift(shift)
-        return SHIFT + (line * 2 + side) * PAYMENTS + (_parse_triple(price) + 1 if colon else 0)
-    raise NotationError(f"'{words}' is no action here: try draw, end, a shift such as 3> or a^, or 3>:AAD")
+SHIFTS = [LINE_NAMES[line] + way(line, side) for line in range(g.LINES) for side in range(g.SIDES)]
+PRICES = ["", *(f":{triple(t)}" for t in range(g.TRIPLES))]
 
 
-def parse_shift(word: str) -> tuple[int, int]:
+def read_shift(word: str) -> tuple[int, int]:
     """A line and a side from `3>` or `a^`."""
-    found = SHIFT_TEXT.fullmatch(word)
-    if not found:
+    if word not in SHIFTS:
         raise NotationError(
-            f"'{word}' is no shift: rows are 1 to 5 with < or >, columns a to e with ^ or v, such as 3> or a^"
+            f"'{shortened(word)}' is no shift: rows are 1 to 5 with < or >, columns a to e with ^ or v, "
+            "such as 3> or a^"
         )
-    line = LINE_NAMES.index(found[1] or found[3])
-    return line, WAYS[line >= 5].index(found[2] or found[4])
+    return divmod(SHIFTS.index(word), int(g.SIDES))
 
 
-def _parse_triple(price: str) -> int:
-    kinds = sorted(_kind(letter, "the price") for letter in price)
-    if len(kinds) != 3:
-        raise NotationError(f"a price after ':' is three cards, such as AAD, not '{price}'")
-    a, b, c = kinds
-    return int(TRIPLE_OF[a * 64 + b * 8 + c])
+def respell(words: str) -> str:
+    """The three cards of a price may come in any order."""
+    if " " in words:
+        return words
+    shift, _, price = words.partition(":")
+    read_shift(shift)
+    for letter in price:
+        _kind(letter, "the price")
+    if len(price) != g.ANY_CARDS:
+        raise NotationError(f"a price after ':' is three cards, such as AAD, not '{shortened(price)}'")
+    return f"{shift}:{''.join(sorted(price))}"
 
 
 def _kind(letter: str, where: str) -> int:
@@ -99,11 +53,23 @@ def _kind(letter: str, where: str) -> int:
     return GEM_LETTERS.index(letter)
 
 
+# What both games can do, and what to try.
+BLOCKS: dict[int, str | Sequence[str]] = {
+    g.CARD: list(LETTERS),
+    g.FIRST: [f"first {seat}" for seat in range(1, 6)],
+    g.DRAW: "draw",
+    g.END: "end",
+    g.PASS: "pass",
+    g.SHIFT: [shift + price for shift in SHIFTS for price in PRICES],
+}
+EXAMPLES = "draw, end, a shift such as 3> or a^, or 3>:AAD"
+ACTION_TEXTS = ActionTexts(BLOCKS, EXAMPLES, respell)
+
 # ------------------------------------------------------------------ fields and piles
 
 
-def show_field(state: Gems) -> str:
-    cells = ["." if state.field[cell] < 0 else LETTERS[state.field[cell]] for cell in range(25)]
+def show_field(state: g.Gems) -> str:
+    cells = ["." if state.field[cell] < 0 else LETTERS[state.field[cell]] for cell in range(g.CELLS)]
     return "/".join("".join(cells[row : row + 5]) for row in range(0, 25, 5))
 
 
@@ -115,121 +81,123 @@ def read_field(words: str, allowed: str = GEM_LETTERS) -> list[int]:
     cells: list[int] = []
     for number, row in enumerate(rows, 1):
         if len(row) != 5:
-            raise NotationError(f"row {number} ('{row}') has {len(row)} cards, it needs five")
+            raise NotationError(f"row {number} ('{shortened(row)}') has {len(row)} cards, it needs five")
         for letter in row:
             if letter not in allowed:
                 raise NotationError(f"row {number}: '{letter}' is no card here; use {' '.join(allowed)}")
-            cells.append(-1 if letter == "." else LETTERS.index(letter))
+            cells.append(int(g.EMPTY) if letter == "." else LETTERS.index(letter))
     return cells
 
 
-def pile_letters(state: Gems, pile: int) -> str:
+def pile_letters(state: g.Gems, pile: int) -> str:
     """`AADS`: what a hand is written as."""
-    return "".join(LETTERS[kind] * state.piles[pile + kind] for kind in range(KINDS))
+    return "".join(LETTERS[kind] * state.piles[pile + kind] for kind in range(g.KINDS))
 
 
-def pile_counts(state: Gems, pile: int) -> str:
+def pile_counts(state: g.Gems, pile: int) -> str:
     """`A2D1S1`: what larger piles are written as."""
-    counts = ((LETTERS[kind], state.piles[pile + kind]) for kind in range(KINDS))
+    counts = ((LETTERS[kind], state.piles[pile + kind]) for kind in range(g.KINDS))
     return "".join(f"{letter}{count}" for letter, count in counts if count)
 
 
-def _read_pile(state: Gems, pile: int, words: str, what: str) -> None:
+def _read_pile(state: g.Gems, pile: int, text: str, name: str) -> None:
     """Reads either form."""
-    if not re.fullmatch(r"([A-Z]\d*)*", words):
-        raise NotationError(f"{what} is letters, or letters with counts, such as AAD or A2D1, not '{words}'")
-    for letter, count in re.findall(r"([A-Z])(\d*)", words):
-        state.piles[pile + _kind(letter, what)] += int(count or 1)
-    state.piles[pile + TOTAL] = sum(state.piles[pile + kind] for kind in range(KINDS))
+    if not re.fullmatch(r"([A-Z][0-9]{0,2})*", text):
+        raise NotationError(
+            f"{name} is letters, or letters with counts, such as AAD or A2D1, not '{shortened(text)}'"
+        )
+    counts = [0] * int(g.KINDS)
+    for letter, count in re.findall(r"([A-Z])([0-9]*)", text):
+        counts[_kind(letter, name)] += int(count or 1)
+    if max(counts) > g.COPIES:
+        raise NotationError(f"{name}: there are no more than {g.COPIES} cards of each gem")
+    for i, count in enumerate([*counts, sum(counts)]):
+        state.piles[pile + i] = count
 
 
 # ------------------------------------------------------------------ positions
 
-GEMS_FIELDS = (
-    "players player field hands deck discards unseen drawn shifts owed hands-to-deal run-outs over".split()
+MOST_SHIFTS = int(g.KINDS * g.COPIES - g.CELLS)  # each costs a card that does not lie on the field
+
+
+def gems_fields(allowed: str, most_run_outs: int) -> tuple[p.Field, ...]:
+    """What positions of both games begin with; the field shows these letters."""
+    return (
+        p.seat("player"),
+        _field(allowed + "."),
+        _hands("hands", g.Gems.hand),
+        _pile("deck", g.DECK),
+        _pile("discards", g.DISCARDS),
+        _pile("unseen", g.UNSEEN),
+        _hands("drawn", g.Gems.drawn),
+        p.number("shifts", 0, MOST_SHIFTS),
+        p.number("owed", 0, g.DRAW_COUNT),
+        p.number("hands-to-deal", 0, 5),
+        p.number("run-outs", 0, most_run_outs),
+        p.flag("over"),
+    )
+
+
+def _field(allowed: str) -> p.Field:
+    """The 25 cells; the dealer fills those that are empty."""
+
+    def read(state: g.Gems, text: str) -> None:
+        state.holes = 0
+        for cell, kind in enumerate(read_field(text, allowed)):
+            state.field[cell] = kind
+            if kind == g.EMPTY:
+                state.holes |= 1 << cell
+
+    return p.custom("field", ["field", "holes"], show_field, read)
+
+
+def _pile(name: str, pile: int) -> p.Field:
+    def read(state: g.Gems, text: str) -> None:
+        _read_pile(state, pile, text, name)
+
+    return p.custom(name, ["piles"], lambda state: pile_counts(state, pile), read)
+
+
+def _hands(name: str, pile_of: Callable[[g.Gems, int], int]) -> p.Field:
+    def show(state: g.Gems, seat: int) -> str:
+        return pile_letters(state, pile_of(state, seat))
+
+    def read(state: g.Gems, seat: int, text: str) -> None:
+        _read_pile(state, pile_of(state, seat), text, name)
+
+    return p.by_seat(name, ["piles"], show, read)
+
+
+GEMS_DERIVED = ["hand_limit"]  # it depends on the number of players
+
+
+def _note_runs(state: Nizam) -> None:
+    """A line that is not marked as changed still has the run it began with."""
+    changed = state.changed
+    state.begin_noting()
+    state.changed = changed
+
+
+POSITION: p.Position[Nizam] = p.Position(
+    *gems_fields(GEM_LETTERS, most_run_outs=6),  # the last turn of five players may see two
+    p.per_seat(p.number("scores", 0, 999)),
+    p.bits("changed", LINE_NAMES, join=""),
+    derived=[*GEMS_DERIVED, "runs"],
+    settle=_note_runs,
 )
-NIZAM_FIELDS = (*GEMS_FIELDS, "scores", "changed")
+
+# ------------------------------------------------------------------ the scoring helper
 
 
-def show_gems(state: Gems) -> dict[str, str]:
-    players = range(state.players)
-    return {
-        "players": str(state.players),
-        "player": str(state.player + 1),
-        "field": show_field(state),
-        "hands": ",".join(pile_letters(state, state.hand(seat)) or "-" for seat in players),
-        "deck": pile_counts(state, DECK),
-        "discards": pile_counts(state, DISCARDS),
-        "unseen": pile_counts(state, UNSEEN),
-        "drawn": ",".join(pile_letters(state, state.drawn(seat)) or "-" for seat in players),
-        "shifts": str(state.shifts),
-        "owed": str(state.owed),
-        "hands-to-deal": str(state.hands_to_deal),
-        "run-outs": str(state.run_outs),
-        "over": "yes" if state.over else "no",
-    }
+def score(words: Sequence[str]) -> tuple[Item, ...]:
+    """What a turn of shifts brings from a given field, prices ignored."""
+    if len(words) != 2:
+        raise NotationError('give a field and the shifts, such as ABCDE/GOSAB/ABCDE/GGSAB/OOCDE "3> a^"')
+    field, shifts = words
+    turn = field_only(read_field(field))
+    for word in shifts.split():
+        turn.shift(*read_shift(word.partition(":")[0]))
+    return turn.items(turn.scoring_lines())
 
 
-def read_players(fields: dict[str, str], allowed: range) -> int:
-    players = read_number(fields["players"], "players")
-    if players not in allowed:
-        raise NotationError(f"players must be {allowed[0]} to {allowed[-1]}, not {players}")
-    return players
-
-
-def read_gems(state: Gems, fields: dict[str, str], allowed: str) -> None:
-    """Lays a position's shared part over a fresh state."""
-    for cell, kind in enumerate(read_field(fields["field"], allowed + ".")):
-        state.field[cell] = kind
-    for i in range(len(state.piles)):
-        state.piles[i] = 0
-    _read_pile(state, DECK, fields["deck"], "deck")
-    _read_pile(state, DISCARDS, fields["discards"], "discards")
-    _read_pile(state, UNSEEN, fields["unseen"], "unseen")
-    for name, where in (("hands", state.hand), ("drawn", state.drawn)):
-        for seat, words in enumerate(per_seat(fields[name], int(state.players), name)):
-            _read_pile(state, where(seat), words, name)
-    player = read_number(fields["player"], "player")
-    if not 0 <= player <= state.players:
-        raise NotationError(f"player must be 0 to {state.players}, not {player}")
-    state.player = player - 1
-    state.shifts = read_number(fields["shifts"], "shifts")
-    state.owed = read_number(fields["owed"], "owed")
-    state.hands_to_deal = read_number(fields["hands-to-deal"], "hands-to-deal")
-    state.run_outs = read_number(fields["run-outs"], "run-outs")
-    state.over = read_yes(fields["over"], "over")
-    state.holes = sum(1 << cell for cell in range(25) if state.field[cell] == gems.EMPTY)
-
-
-def per_seat(words: str, players: int, what: str) -> list[str]:
-    parts = ["" if part == "-" else part for part in words.split(",")]
-    if len(parts) != players:
-        raise NotationError(f"{what} needs one entry for each of the {players} players")
-    return parts
-
-
-def read_yes(words: str, what: str) -> bool:
-    if words not in ("yes", "no"):
-        raise NotationError(f"{what} is yes or no, not '{words}'")
-    return words == "yes"
-
-
-def show(state: Nizam) -> str:
-    fields = show_gems(state)
-    fields["scores"] = ",".join(str(state.scores[seat]) for seat in range(state.players))
-    fields["changed"] = "".join(LINE_NAMES[line] for line in range(10) if state.changed >> line & 1)
-    return show_fields(fields)
-
-
-def read(words: str, components: object = None) -> Nizam:
-    fields = read_fields(words, NIZAM_FIELDS)
-    state = new_nizam(read_players(fields, range(1, 6)))
-    read_gems(state, fields, GEM_LETTERS)
-    state.begin_noting()  # a line that is not marked as changed still has the run it began with
-    for name in fields["changed"]:
-        if name not in LINE_NAMES:
-            raise NotationError(f"changed: '{name}' is no line; lines are {' '.join(LINE_NAMES)}")
-        state.changed |= 1 << LINE_NAMES.index(name)
-    for seat, points in enumerate(per_seat(fields["scores"], int(state.players), "scores")):
-        state.scores[seat] = read_number(points, "scores")
-    return state
+SCORER = Scorer("FIELD SHIFTS", score)

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.event import Item, Scored
+from terem.core.outcome import Outcome
 from terem.core.state import DEALER, ONE
-from terem.games.nizam.gems import (
-    CELLS,
-    COPIES,
-    DISCARDS,
-    DRAW,
-    EMPTY,
-    END,
-    LINE_START,
-    LINE_STEP,
-    LINES,
-    PASS,
-    SIZE,
-    TOTAL,
-    Gems,
-    set_up,
-    stock_deck,
-)
+from terem.games.nizam import gems as g
 from terem.games.nizam.names import LETTERS, LINE_NAMES, cell_name
 
 POINTS: Final = vec[i64]([0, 0, 0, 3, 5, 7])  # §5.1, by length of the run
@@ -35,7 +21,7 @@ MAX_LEGAL: Final[i64] = 2402
 
 @final
 @mypyc_attr(free_list_len=1)
-class Nizam(Gems):
+class Nizam(g.Gems):
     scores: vec[i64]
     runs: vec[i64]  # per line: its run when the turn began
     changed: i64  # bit per line whose run was ever different in this turn (§5.3)
@@ -51,14 +37,14 @@ class Nizam(Gems):
             return self._legal_deals(out)
         n: i64 = 0
         if self.shifts > 0:
-            out[0] = END
+            out[0] = g.END
             n = 1
         elif self.can_draw(seat):
-            out[0] = DRAW
+            out[0] = g.DRAW
             n = 1
         n = self._legal_shifts(seat, out, n)
         if n == 0:
-            out[0] = PASS
+            out[0] = g.PASS
             n = 1
         return n
 
@@ -70,8 +56,8 @@ class Nizam(Gems):
         Three of five neighbours always cover the middle card.
         """
         field = self.field
-        step = LINE_STEP[line]
-        middle = LINE_START[line] + 2 * step
+        step = g.LINE_STEP[line]
+        middle = g.LINE_START[line] + 2 * step
         kind = field[middle]
         length: i64 = 1
         if field[middle - step] == kind:
@@ -89,8 +75,8 @@ class Nizam(Gems):
     def run_cells(self, line: i64) -> i64:
         """Bit per cell of the line's run."""
         field = self.field
-        step = LINE_STEP[line]
-        middle = LINE_START[line] + 2 * step
+        step = g.LINE_STEP[line]
+        middle = g.LINE_START[line] + 2 * step
         kind = field[middle]
         cells = ONE << middle
         if field[middle - step] == kind:
@@ -109,17 +95,17 @@ class Nizam(Gems):
     def begin_noting(self) -> None:
         """From here on shifts are compared with the runs that stand now."""
         self.changed = 0
-        for line in range(LINES):
+        for line in range(g.LINES):
             self.runs[line] = self.run(line)
 
     def _note_shift(self, line: i64) -> None:
         """A shift alters its own line and the five lines that cross it."""
-        crossing: i64 = SIZE if line < SIZE else 0
+        crossing: i64 = g.SIZE if line < g.SIZE else 0
         runs = self.runs
         changed = self.changed
         if self.run(line) != runs[line]:
             changed |= ONE << line
-        for other in range(crossing, crossing + SIZE):
+        for other in range(crossing, crossing + g.SIZE):
             if self.run(other) != runs[other]:
                 changed |= ONE << other
         self.changed = changed
@@ -129,7 +115,7 @@ class Nizam(Gems):
     def scoring_lines(self) -> i64:
         """Bit per line that would count if the turn ended now (§5.3)."""
         lines: i64 = 0
-        for line in range(LINES):
+        for line in range(g.LINES):
             if self.changed >> line & 1 and self.run(line) != 0:
                 lines |= ONE << line
         return lines
@@ -139,7 +125,7 @@ class Nizam(Gems):
         if lines == 0:
             return 0
         points: i64 = -1  # §5.2: one more for each line beyond the first
-        for line in range(LINES):
+        for line in range(g.LINES):
             if lines >> line & 1:
                 points += POINTS[self.run(line) & 7] + 1
         return points
@@ -152,7 +138,7 @@ class Nizam(Gems):
         if self.journal is not None:
             self.journal.append(Scored(self.player, self.items(lines)))
         scored: i64 = 0
-        for line in range(LINES):
+        for line in range(g.LINES):
             if lines >> line & 1:
                 scored |= self.run_cells(line)
         self.scores[self.player] += self.points(lines)
@@ -163,27 +149,27 @@ class Nizam(Gems):
         """Each scored card goes once, also where two lines share it (§5.4)."""
         field = self.field
         piles = self.piles
-        for cell in range(CELLS):
+        for cell in range(g.CELLS):
             if cells >> cell & 1:
-                piles[DISCARDS + field[cell]] += 1
-                piles[DISCARDS + TOTAL] += 1
-                field[cell] = EMPTY
+                piles[g.DISCARDS + field[cell]] += 1
+                piles[g.DISCARDS + g.TOTAL] += 1
+                field[cell] = g.EMPTY
         self._renew_empty_deck()
 
     def items(self, lines: i64) -> tuple[Item, ...]:
         """Where the points of these lines come from."""
         items: list[Item] = []
-        for line in range(LINES):
+        for line in range(g.LINES):
             if lines >> line & 1:
                 run = self.run(line)
                 scored = self.run_cells(line)
-                cells = [cell_name(cell) for cell in range(CELLS) if scored >> cell & 1]
+                cells = [cell_name(cell) for cell in range(g.CELLS) if scored >> cell & 1]
                 args: dict[str, str | int] = {
                     "line": LINE_NAMES[line],
                     "kind": LETTERS[run >> 3],
                     "length": run & 7,
                 }
-                code = "row" if line < SIZE else "column"
+                code = "row" if line < g.SIZE else "column"
                 items.append(Item(code, POINTS[run & 7], tuple(cells), args))
         if len(items) > 1:
             items.append(Item("bonus", len(items) - 1, (), {"lines": len(items)}))
@@ -191,11 +177,13 @@ class Nizam(Gems):
 
     # ------------------------------------------------------------------ the end (§6)
 
-    def _field_laid(self) -> None:
-        pass
-
     def _is_last_turn(self) -> bool:
         return self.run_outs >= self.players
+
+    def outcome(self) -> Outcome:
+        """Most points win, ties are shared (§6.3)."""
+        found = super().outcome()
+        return Outcome(found.places, found.scores, "solo") if self.players == 1 else found
 
     def copy(self) -> Nizam:
         s = Nizam()
@@ -206,22 +194,22 @@ class Nizam(Gems):
         return s
 
 
-def new_nizam(players: i64) -> Nizam:
+def new(players: i64, options: Mapping[str, str], components: Any) -> Nizam:
     s = Nizam()
-    set_up(s, players)
-    stock_deck(s, COPIES)
+    g.set_up(s, players)
+    g.stock_deck(s, g.COPIES)
     if players == 1:
         s.hand_limit = SOLO_HAND_LIMIT
     s.scores = vec[i64]([0] * players)
-    s.runs = vec[i64]([0] * LINES)
+    s.runs = vec[i64]([0] * g.LINES)
     s.changed = 0
     return s
 
 
 def field_only(field: list[int]) -> Nizam:
     """A turn that begins on this field: for scoring shifts without hands and prices."""
-    s = new_nizam(1)
-    for cell in range(CELLS):
+    s = new(1, {}, None)
+    for cell in range(g.CELLS):
         s.field[cell] = field[cell]
     s.player = 0
     s.begin_noting()

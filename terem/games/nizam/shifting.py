@@ -8,21 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.mind import Mind, Turns
-from terem.games.nizam.gems import (
-    ANY_CARDS,
-    CELLS,
-    KINDS,
-    LINE_START,
-    LINE_STEP,
-    LINES,
-    PAYMENTS,
-    PILE,
-    SHIFT,
-    SIDES,
-    TOTAL,
-    TRIPLE_OF,
-    Gems,
-)
+from terem.games.nizam import gems as g
 
 GUIDES: Final[i64] = 1024  # guides are numbers below this
 TABLE: Final[i64] = 1 << 16
@@ -50,7 +36,7 @@ MARK_KEY: Final[i64] = 0x9E3779B97F
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shifting:
     """Runs of shifts of the player on turn. They are numbered as they are found; each is the last shift of
-    its run and points to the run before it. What a run is good for says each game's own subclass."""
+    its run and points to the run before it. Each game's own subclass says what a run is good for."""
 
     count: i64
     before: vec[i64]  # the run that this one prolongs, or -1
@@ -65,7 +51,7 @@ class Shifting:
     _keys: vec[i64]
     _stamps: vec[i64]
     _stamp: i64
-    _states: list[Gems]
+    _states: list[g.Gems]
     _state_of: vec[i64]
 
     def __init__(self) -> None:
@@ -87,14 +73,14 @@ class Shifting:
 
     # ------------------------------------------------------------------ each game's own
 
-    def mark(self, s: Gems) -> i64:
+    def mark(self, s: g.Gems) -> i64:
         """What a position remembers of this turn's shifts beyond the field and the hand."""
         raise NotImplementedError
 
-    def restore(self, s: Gems, mark: i64) -> None:
+    def restore(self, s: g.Gems, mark: i64) -> None:
         raise NotImplementedError
 
-    def look(self, s: Gems, spent: i64) -> i64:
+    def look(self, s: g.Gems, spent: i64) -> i64:
         """How promising the field is for more shifts, from 0 to GUIDES - 1; sets gained and alike."""
         raise NotImplementedError
 
@@ -103,8 +89,8 @@ class Shifting:
 
     # ------------------------------------------------------------------ the search
 
-    def search(self, start: Gems, beam: i64, deepest: i64) -> None:
-        """Try runs of shifts that cost up to so many cards, prolonging the best `beam` of each price."""
+    def search(self, start: g.Gems, beam: i64, deepest: i64) -> None:
+        """Try runs of shifts that cost up to `deepest` cards; prolong the best `beam` runs of each price."""
         seat = start.player
         self.count = 0
         self._stamp += 1
@@ -112,18 +98,18 @@ class Shifting:
         head = self._head
         for i in range(LAYERS + 4):
             head[i] = -1
-        layers = min(deepest, start.piles[start.hand(seat) + TOTAL], LAYERS)
+        layers = min(deepest, start.piles[start.hand(seat) + g.TOTAL], LAYERS)
         if layers <= 0:
             return
-        self._prolong(_twin(start), -1, 0, layers)
+        self._prolong(start.copy(), -1, 0, layers)
         for price in range(1, layers):
             self._prolong_best(start, price, beam, layers)
-        if self.count == 0 and layers < ANY_CARDS:
+        if self.count == 0 and layers < g.ANY_CARDS:
             # No card is like a travelling one: the cheapest shift costs three, however short the sight.
-            if start.piles[start.hand(seat) + TOTAL] >= ANY_CARDS:
-                self.search(start, beam, ANY_CARDS)
+            if start.piles[start.hand(seat) + g.TOTAL] >= g.ANY_CARDS:
+                self.search(start, beam, g.ANY_CARDS)
 
-    def _prolong_best(self, start: Gems, price: i64, beam: i64, layers: i64) -> None:
+    def _prolong_best(self, start: g.Gems, price: i64, beam: i64, layers: i64) -> None:
         guides = self._guide
         tally = self._tally
         next = self._next
@@ -146,7 +132,7 @@ class Shifting:
                 at_floor -= 1
             if guide > floor or (guide == floor and at_floor >= 0):
                 before = self.before[run]
-                s = _twin(start if before < 0 else self._states[self._state_of[before]])
+                s = (start if before < 0 else self._states[self._state_of[before]]).copy()
                 s.apply(s.player, self.action[run])
                 self._state_of[run] = i64(len(self._states))
                 self._states.append(s)
@@ -155,30 +141,30 @@ class Shifting:
                     return
             run = self._next[run]
 
-    def _prolong(self, s: Gems, before: i64, spent: i64, layers: i64) -> None:
+    def _prolong(self, s: g.Gems, before: i64, spent: i64, layers: i64) -> None:
         """All shifts from here, each payment by three with the cards that are needed least."""
         piles = s.piles
         hand = s.hand(s.player)
         hand_key: i64 = 0
-        for kind in range(KINDS):
+        for kind in range(g.KINDS):
             hand_key += piles[hand + kind] * HAND_KEYS[kind]
         mark = self.mark(s)
         triple: i64 = -2
-        for line in range(LINES):
-            for side in range(SIDES):
+        for line in range(g.LINES):
+            for side in range(g.SIDES):
                 kind = s.traveller(line, side)
-                action = SHIFT + (line * 2 + side) * PAYMENTS
+                action = g.SHIFT + (line * 2 + side) * g.PAYMENTS
                 if s.can_match(s.player, kind):
                     price = spent + 1
                     key = hand_key - HAND_KEYS[kind]
-                elif spent + ANY_CARDS > layers:
+                elif spent + g.ANY_CARDS > layers:
                     continue
                 else:
                     if triple == -2:
                         triple = self._spare_three(s)
                     if triple < 0:
                         continue
-                    price = spent + ANY_CARDS
+                    price = spent + g.ANY_CARDS
                     action += 1 + triple
                     key = hand_key - self._three_key
                 if price > layers:
@@ -190,7 +176,7 @@ class Shifting:
                 s.shift(line, 1 - side)
                 self.restore(s, mark)
 
-    def _write(self, before: i64, action: i64, price: i64, s: Gems) -> None:
+    def _write(self, before: i64, action: i64, price: i64, s: g.Gems) -> None:
         guide = self.look(s, price)
         n = self.count
         if n < i64(len(self.before)):
@@ -215,25 +201,25 @@ class Shifting:
 
     _three_key: i64
 
-    def _spare_three(self, s: Gems) -> i64:
+    def _spare_three(self, s: g.Gems) -> i64:
         """The triple of cards that fewest shifts ask for, the most numerous first; -1 where there is none."""
         hand = s.hand(s.player)
         piles = s.piles
-        if piles[hand + TOTAL] < ANY_CARDS:
+        if piles[hand + g.TOTAL] < g.ANY_CARDS:
             return -1
-        left = vec[i64]([0] * PILE)
+        left = vec[i64]([0] * g.PILE)
         asked = vec[i64]([0] * 9)
-        for line in range(LINES):
+        for line in range(g.LINES):
             asked[s.traveller(line, 0)] += 1
             asked[s.traveller(line, 1)] += 1
-        for kind in range(KINDS):
+        for kind in range(g.KINDS):
             left[kind] = piles[hand + kind]
         chosen = vec[i64]([0] * 8)
         self._three_key = 0
-        for _ in range(ANY_CARDS):
+        for _ in range(g.ANY_CARDS):
             best: i64 = -1
             most: i64 = 0
-            for kind in range(KINDS):
+            for kind in range(g.KINDS):
                 if left[kind] > 0:
                     spare = 100 + left[kind] * 3 - asked[kind]
                     if spare > most:
@@ -245,15 +231,15 @@ class Shifting:
         a: i64 = -1
         b: i64 = -1
         c: i64 = -1
-        for kind in range(KINDS):
+        for kind in range(g.KINDS):
             for _ in range(chosen[kind]):
                 a, b, c = b, c, kind
-        return TRIPLE_OF[a * 64 + b * 8 + c]
+        return g.TRIPLE_OF[a * 64 + b * 8 + c]
 
-    def _field_key(self, s: Gems) -> i64:
+    def _field_key(self, s: g.Gems) -> i64:
         field = s.field
         key: i64 = 0
-        for cell in range(CELLS):
+        for cell in range(g.CELLS):
             key += CELL_KEYS[cell * 9 + field[cell]]
         return key
 
@@ -300,7 +286,7 @@ def best_runs(search: Shifting, most: i64, alike: vec[i64]) -> vec[i64]:
     return best_first
 
 
-def write_single(mind: Mind, s: Gems, seat: i64, action: i64, out: Turns) -> None:
+def write_single(mind: Mind, s: g.Gems, seat: i64, action: i64, out: Turns) -> None:
     """A turn of one action, worth what the position after it is."""
     after = s.copy()
     after.apply(seat, action)
@@ -317,19 +303,13 @@ def count(bits: i64) -> i64:
     return n
 
 
-def _twin(s: Gems) -> Gems:
-    twin = s.copy()
-    assert isinstance(twin, Gems)
-    return twin
-
-
 def neighbours(field: vec[i64], wanted: i64) -> i64:
     """How well the wanted kinds (a bit for each) are sorted: equal cards side by side count most, then those
     with one between or at both ends of a line, which one shift joins."""
     near: i64 = 0
-    for line in range(LINES):
-        step = LINE_STEP[line]
-        at = LINE_START[line]
+    for line in range(g.LINES):
+        step = g.LINE_STEP[line]
+        at = g.LINE_START[line]
         a = field[at]
         b = field[at + step]
         c = field[at + 2 * step]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from terem.core.event import Event, Scored
 from terem.core.outcome import Outcome
 from terem.core.tally import Group, Tally
 from terem.games.nizam import events
-from terem.games.nizam.names import LETTERS
+from terem.games.nizam.names import GEM_LETTERS
 
 MOST_SHIFTS = 6
 
@@ -24,7 +24,7 @@ class NizamTally(Tally):
 
     def __init__(self, players: int) -> None:
         super().__init__(players)
-        self._kinds = [dict.fromkeys(LETTERS[:8], 0) for _ in range(players)]
+        self._kinds = [dict.fromkeys(GEM_LETTERS, 0) for _ in range(players)]
         self._lengths = [dict.fromkeys(("3", "4", "5", "bonus"), 0) for _ in range(players)]
         self._shifts = 0
         self._points = 0
@@ -63,3 +63,6 @@ class NizamTally(Tally):
         if group == "length":
             return "several lines in one turn" if key == "bonus" else f"{key} side by side"
         return {"0": "drawing cards", "1": "1 shift"}.get(key, f"{key} shifts")
+
+
+TALLY: Final = NizamTally

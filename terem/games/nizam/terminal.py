@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from terem.games.nizam.gems import CLAIM, LINES, PAYMENTS, SHIFT, SIDES, Gems
+from terem.games.nizam import gems as g
 from terem.games.nizam.names import LETTERS, LINE_NAMES, way
-from terem.games.nizam.notation import text
+from terem.games.nizam.notation import ACTION_TEXTS
+from terem.games.nizam.rules import Nizam
 from terem.games.nizam.view import GemsView, NizamView
 
 if TYPE_CHECKING:  # Fluent takes a tenth of a second to import
+    from terem.core.notation import ActionTexts
     from terem.core.words import Words
 
 COLOURS = {
@@ -42,23 +44,28 @@ def gems_board(view: GemsView, words: Words) -> list[str]:
     return lines
 
 
-def hints(state: Gems, seat: int, words: Words) -> list[str]:
+def hints(state: Nizam, seat: int, words: Words) -> list[str]:
+    return gems_hints(state, seat, words, ACTION_TEXTS)
+
+
+def gems_hints(state: g.Gems, seat: int, words: Words, texts: ActionTexts) -> list[str]:
     """Draw, end, claims; then each shift with what it costs."""
+    text = texts.text
     legal = set(state.legal_actions(seat))
     lines = [
         words.text("hint-action", action=text(action), what=words.text(f"hint-{text(action).split()[0]}"))
         for action in sorted(legal)
-        if action < SHIFT or action >= CLAIM
+        if action < g.SHIFT or action >= g.CLAIM
     ]
     like: list[str] = []
     three: list[str] = []
-    for line in range(LINES):
-        for side in range(SIDES):
-            first = SHIFT + (line * 2 + side) * PAYMENTS
+    for line in range(g.LINES):
+        for side in range(g.SIDES):
+            first = g.SHIFT + (line * 2 + side) * g.PAYMENTS
             shift = LINE_NAMES[line] + way(line, side)
             if first in legal:
                 like.append(f"{shift} ({LETTERS[state.traveller(line, side)]})")
-            elif any(action in legal for action in range(first + 1, first + PAYMENTS)):
+            elif any(action in legal for action in range(first + 1, first + g.PAYMENTS)):
                 three.append(shift)
     if like:
         lines.append(words.text("hint-shifts-like", shifts="  ".join(like)))

@@ -1,14 +1,12 @@
-"""What a seat of Nizam may see; the unseen dealt anew; every card counted."""
+"""What a seat of Nizam may see; every card counted."""
 
 from __future__ import annotations
 
-from terem.core.chance import Rng
 from terem.core.event import Item
 from terem.core.game import View
 from terem.games.nizam.gems import DECK, DISCARDS, KINDS, TOTAL, Gems
 from terem.games.nizam.names import LETTERS
 from terem.games.nizam.notation import pile_letters, show_field
-from terem.games.nizam.redeal import redeal_gems
 from terem.games.nizam.rules import Nizam
 
 
@@ -56,12 +54,6 @@ def view(state: Nizam, seat: int) -> NizamView:
         last_run_out=int(state.players),
         scoring=() if state.dealer_acts() else state.items(state.scoring_lines()),
     )
-
-
-def redeal(state: Nizam, seat: int, rng: Rng) -> Nizam:
-    copy = state.copy()
-    redeal_gems(copy, seat, rng)
-    return copy
 
 
 def census(state: Gems) -> dict[str, int]:

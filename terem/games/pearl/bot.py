@@ -10,22 +10,12 @@ from mypy_extensions import i64
 from terem.core.chance import Rng
 from terem.core.mind import AHEAD, ALL, GLANCE, Mind, Turns
 from terem.core.state import ONE, State
-from terem.games.nizam.gems import (
-    CLAIM,
-    DRAW,
-    DRAW_COUNT,
-    END,
-    KINDS,
-    PASS,
-    TOTAL,
-    Gems,
-)
-from terem.games.nizam.redeal import redeal_gems
+from terem.games.nizam import gems as g
 from terem.games.nizam.shifting import Shifting, best_runs, count, neighbours, write_single
 from terem.games.pearl.rules import Pearl
 
-# How many tasks the best turn does on average that spends 1, 2, 3 ... cards of a hand of 3, 6, 9 ... cards,
-# in hundredths, by tasks still to do: measured with the search below on shuffled fields.
+# How many tasks the best turn does on average, in hundredths: by tasks still to do, then by cards in hand
+# (3, 6, 9 ...), then by cards spent (1, 2, 3 ...). Measured with the search below on shuffled fields.
 BRINGS: Final = {
     1: ((12, 20, 37), (20, 42, 58, 67, 82, 83), (27, 55, 67, 82, 85, 85, 85, 85, 85),
         (30, 63, 70, 77, 85, 87, 88, 88, 88), (30, 70, 80, 85, 88, 90, 90, 90, 90)),
@@ -45,14 +35,14 @@ CLAIM_GUIDE: Final[i64] = 20  # a claim on the way, against the closeness of the
 # The rest is in thousandths of a task.
 TURN: Final[i64] = 800  # what a turn brings
 VICTORY: Final[i64] = 8000  # what winning is worth beside the margin
-LUCK: Final[i64] = 2000  # how far a margin is from safe
+LUCK: Final[i64] = 2000  # the margin at which winning counts half
 COVERED: Final[i64] = 300  # where all tasks left lie on top of opponents' piles but one
 CLOSENESS: Final[i64] = 5
 PATIENCE: Final[i64] = 4  # rounds without a claim that nobody minds
 MOST_WAITED: Final[i64] = 60  # turns
 IMPATIENCE: Final[i64] = 100  # a turn
 READY: Final[i64] = 700  # a task that is lined up when the turn begins
-CARD_VALUE: Final[i64] = 150  # for those who do not think of turns to come
+CARD_VALUE: Final[i64] = 150  # for levels that do not look ahead
 
 
 def _brings(tasks: int, cards: int, spent: int) -> int:
@@ -69,8 +59,8 @@ def _brings(tasks: int, cards: int, spent: int) -> int:
 
 
 def _turns_to_go() -> list[int]:
-    """[tasks * 19 + cards]: turns until so many tasks are done from a hand of so many cards, in thousandths,
-    when each turn draws or spends cards as the table says."""
+    """[tasks * 19 + cards]: how many turns, in thousandths, so many tasks take from a hand of so many cards.
+    Each turn draws or spends cards as the table says."""
     width = int(MOST_CARDS) + 1
     brings = [
         [
@@ -83,7 +73,7 @@ def _turns_to_go() -> list[int]:
     for _ in range(40):
         for tasks in range(1, 9):
             for cards in range(width):
-                best = 1000 + turns[tasks][min(cards + int(DRAW_COUNT), width - 1)]
+                best = 1000 + turns[tasks][min(cards + int(g.DRAW_COUNT), width - 1)]
                 for spent, done in enumerate(brings[tasks - 1][cards], 1):
                     left = max(0, tasks * 1000 - done)
                     low = left // 1000
@@ -103,13 +93,13 @@ class PearlShifting(Shifting):
     wanted: i64  # kinds the player could claim if they were lined up
     next_wanted: i64  # the same for the player after
 
-    def mark(self, s: Gems) -> i64:
+    def mark(self, s: g.Gems) -> i64:
         return 0
 
-    def restore(self, s: Gems, mark: i64) -> None:
+    def restore(self, s: g.Gems, mark: i64) -> None:
         pass
 
-    def look(self, s: Gems, spent: i64) -> i64:
+    def look(self, s: g.Gems, spent: i64) -> i64:
         assert isinstance(s, Pearl)
         with_pearl = s.lined_up(True)
         plain: i64 = s.lined_up(False) if with_pearl & (self.wanted | self.next_wanted) else 0
@@ -129,12 +119,6 @@ class PearlMind(Mind):
     shifting: PearlShifting
     _alike: vec[i64]
 
-    def redeal(self, state: State, seat: i64, rng: Rng) -> State:
-        copy = state.copy()
-        assert isinstance(copy, Pearl)
-        redeal_gems(copy, seat, rng)
-        return copy
-
     # ------------------------------------------------------------------ what a position is worth
 
     def worth(self, state: State, seat: i64) -> i64:
@@ -147,7 +131,7 @@ class PearlMind(Mind):
         first = s.player
         ending = s.owed > 0 or s.shifts > 0
         if ending:
-            first = first + 1 if first + 1 < s.players else 0
+            first = s.following(first)
         for other in range(s.players):
             if s.over or self.sight < AHEAD:
                 value = s.done_count[other] * 1000
@@ -167,7 +151,7 @@ class PearlMind(Mind):
             return margin + (VICTORY if margin > 0 else -VICTORY)
         if self.sight < ALL:
             return margin
-        # Waiting without end serves only those who lead in tasks (§7.3): the others would rather claim.
+        # Waiting without end only helps a player who leads in tasks (§7.3): the others would rather claim.
         waited = s.quiet - PATIENCE * s.players
         if waited > 0 and not _leads(s, seat):
             margin -= min(waited, MOST_WAITED) * IMPATIENCE
@@ -175,11 +159,11 @@ class PearlMind(Mind):
 
     def _standing(self, s: Pearl, seat: i64, first: i64) -> i64:
         """Tasks done, and what the hand and the field are good for, in thousandths of a task."""
-        cards = s.piles[s.hand(seat) + TOTAL]
+        cards = s.piles[s.hand(seat) + g.TOTAL]
         if seat == s.player:
             cards += s.owed
         cards = min(cards, MOST_CARDS)
-        to_do = KINDS - s.done_count[seat]
+        to_do = g.KINDS - s.done_count[seat]
         open_tasks = s.tasks[seat] & ~s.blocked(seat)
         ready: i64 = 0
         if cards > 0:
@@ -215,7 +199,7 @@ class PearlMind(Mind):
             out.keep_best(width)
             return
         search = self.shifting
-        after = seat + 1 if seat + 1 < s.players else 0
+        after = s.following(seat)
         search.wanted = s.tasks[seat] & ~s.blocked(seat)
         search.next_wanted = s.tasks[after] & ~s.blocked(after)
         if self.sight == GLANCE:
@@ -228,15 +212,15 @@ class PearlMind(Mind):
         if s.shifts > 0:
             self._write_claims(s, seat, out, out)
         elif s.can_draw(seat):
-            write_single(self, s, seat, DRAW, out)
+            write_single(self, s, seat, g.DRAW, out)
         elif out.count == 0:
-            write_single(self, s, seat, PASS, out)
+            write_single(self, s, seat, g.PASS, out)
         out.keep_best(width)
 
     def _write_runs(self, s: Pearl, seat: i64, most: i64, out: Turns) -> None:
         search = self.shifting
-        cards = s.piles[s.hand(seat) + TOTAL]
-        to_do = KINDS - s.done_count[seat]
+        cards = s.piles[s.hand(seat) + g.TOTAL]
+        to_do = g.KINDS - s.done_count[seat]
         gain = search.gain
         price = search.spent
         for run in range(search.count):
@@ -269,11 +253,11 @@ class PearlMind(Mind):
         best: i64 = -(ONE << 40)
         best_pearl: i64 = -1
         best_last: i64 = -1
-        for pearl in range(-1, KINDS):
+        for pearl in range(-1, g.KINDS):
             if (pearl < 0) != (wild == 0) or (pearl >= 0 and wild >> pearl & 1 == 0):
                 continue
             kinds = plain | (ONE << pearl if pearl >= 0 else 0)
-            for last in range(-1, KINDS):
+            for last in range(-1, g.KINDS):
                 if (last < 0) != (kinds == 0) or (last >= 0 and kinds >> last & 1 == 0):
                     continue
                 after = s.copy()
@@ -289,24 +273,24 @@ class PearlMind(Mind):
             if self.sight < AHEAD:
                 best -= i64(len(before.steps))
         kinds = plain | (ONE << best_pearl if best_pearl >= 0 else 0)
-        for kind in range(KINDS):
+        for kind in range(g.KINDS):
             if kind != best_last and kinds >> kind & 1:
-                out.step(CLAIM + kind)
+                out.step(g.CLAIM + kind)
         if best_last >= 0:
-            out.step(CLAIM + best_last)
+            out.step(g.CLAIM + best_last)
         if kinds != s.tasks[seat]:
-            out.step(END)
+            out.step(g.END)
         out.close(best)
 
 
 def _claim_all(s: Pearl, seat: i64, kinds: i64, last: i64) -> None:
-    for kind in range(KINDS):
+    for kind in range(g.KINDS):
         if kind != last and kinds >> kind & 1:
-            s.apply(seat, CLAIM + kind)
+            s.apply(seat, g.CLAIM + kind)
     if last >= 0:
-        s.apply(seat, CLAIM + last)
+        s.apply(seat, g.CLAIM + last)
     if not s.over:
-        s.apply(seat, END)
+        s.apply(seat, g.END)
 
 
 def _leads(s: Pearl, seat: i64) -> bool:

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng
 from terem.core.event import Item, Scored
+from terem.core.outcome import Outcome
 from terem.core.state import DEALER, ONE
+from terem.games.nizam import gems as g
 from terem.games.nizam.events import Claimed
-from terem.games.nizam.gems import (
-    CARD,
-    CELLS,
-    CLAIM,
-    COPIES,
-    DRAW,
-    END,
-    KINDS,
-    LINE_START,
-    LINE_STEP,
-    LINES,
-    PASS,
-    PEARL,
-    Gems,
-    set_up,
-    stock_deck,
-)
 from terem.games.nizam.names import LETTERS
 
 ALL_TASKS: Final[i64] = 255
@@ -38,7 +24,7 @@ MAX_LEGAL: Final[i64] = 2410
 
 @final
 @mypyc_attr(free_list_len=1)
-class Pearl(Gems):
+class Pearl(g.Gems):
     tasks: vec[i64]  # per seat: bit per kind still to do
     done: vec[i64]  # [seat * 8 + i]: the done pile from its bottom
     done_count: vec[i64]  # per seat
@@ -59,20 +45,20 @@ class Pearl(Gems):
             return self._legal_deals(out)
         n: i64 = 0
         if self.shifts > 0:
-            out[0] = END
+            out[0] = g.END
             n = 1
             kinds = self.claimable(seat)
-            for kind in range(KINDS):
+            for kind in range(g.KINDS):
                 if kinds >> kind & 1:
-                    out[n] = CLAIM + kind
+                    out[n] = g.CLAIM + kind
                     n += 1
         elif self.can_draw(seat):
-            out[0] = DRAW
+            out[0] = g.DRAW
             n = 1
         if self.claims == 0:
             n = self._legal_shifts(seat, out, n)
         if n == 0:
-            out[0] = PASS
+            out[0] = g.PASS
             n = 1
         return n
 
@@ -80,7 +66,7 @@ class Pearl(Gems):
         """At set-up the pearl lies among the 24 cards of the field (§1.2)."""
         if self.player >= 0 and not self.pearl_laid:
             if rng.below(self._holes_left()) == 0:
-                return CARD + PEARL
+                return g.CARD + g.PEARL
         return super().deal(rng)
 
     def _legal_deals(self, out: vec[i64]) -> i64:
@@ -89,23 +75,23 @@ class Pearl(Gems):
         n: i64 = 0
         if self._holes_left() > 1:
             n = super()._legal_deals(out)
-        out[n] = CARD + PEARL
+        out[n] = g.CARD + g.PEARL
         return n + 1
 
     def _holes_left(self) -> i64:
         n: i64 = 0
-        for cell in range(CELLS):
+        for cell in range(g.CELLS):
             n += self.holes >> cell & 1
         return n
 
     def _dealt(self, action: i64) -> None:
-        if action == CARD + PEARL:
+        if action == g.CARD + g.PEARL:
             self.pearl_laid = True
         super()._dealt(action)
 
     def _deck_ran_out(self) -> None:
         if self.holes != 0 or self.hands_to_deal == self.players:
-            stock_deck(self, COPIES - ON_FIELD - self.players)  # §1.3: the rest, less everybody's tasks
+            g.stock_deck(self, g.COPIES - ON_FIELD - self.players)  # §1.3: the rest, less everybody's tasks
         else:
             super()._deck_ran_out()
 
@@ -115,9 +101,9 @@ class Pearl(Gems):
         """Bit per kind that has three side by side in some line, all of it or with the pearl among them."""
         field = self.field
         kinds: i64 = 0
-        for line in range(LINES):
-            step = LINE_STEP[line]
-            start = LINE_START[line]
+        for line in range(g.LINES):
+            step = g.LINE_STEP[line]
+            start = g.LINE_START[line]
             for _ in range(3):
                 a = field[start]
                 b = field[start + step]
@@ -126,9 +112,9 @@ class Pearl(Gems):
                 if a == b and b == c:
                     kinds |= ONE << a
                 elif with_pearl:
-                    if (a == PEARL and b == c) or (b == PEARL and a == c):
+                    if (a == g.PEARL and b == c) or (b == g.PEARL and a == c):
                         kinds |= ONE << c
-                    elif c == PEARL and a == b:
+                    elif c == g.PEARL and a == b:
                         kinds |= ONE << a
         return kinds
 
@@ -137,7 +123,7 @@ class Pearl(Gems):
         count = self.done_count[seat]
         if count == 0:
             return -1
-        return self.done[seat * KINDS + count - 1]
+        return self.done[seat * g.KINDS + count - 1]
 
     def blocked(self, seat: i64) -> i64:
         """Bit per kind on top of an opponent's done pile (§5.4)."""
@@ -158,7 +144,7 @@ class Pearl(Gems):
         if with_pearl:
             self.pearl_used = True
         self.tasks[seat] ^= ONE << kind
-        self.done[seat * KINDS + self.done_count[seat]] = kind
+        self.done[seat * g.KINDS + self.done_count[seat]] = kind
         self.done_count[seat] += 1
         self.claims += 1
         self.quiet = 0
@@ -190,11 +176,17 @@ class Pearl(Gems):
         self.claims = 0
         self.pearl_used = False
 
-    def _field_laid(self) -> None:
-        pass
-
     def _note_shift(self, line: i64) -> None:
         pass
+
+    def outcome(self) -> Outcome:
+        """All eight tasks win (§7.1); where nobody gets there, the most tasks done (§7.2, §7.3)."""
+        found = super().outcome()
+        if max(found.scores) == g.KINDS:
+            why = "tasks"
+        else:
+            why = "stuck" if self.stuck else "quiet"
+        return Outcome(found.places, found.scores, why)
 
     def copy(self) -> Pearl:
         s = Pearl()
@@ -210,12 +202,12 @@ class Pearl(Gems):
         return s
 
 
-def new_pearl(players: i64) -> Pearl:
+def new(players: i64, options: Mapping[str, str], components: Any) -> Pearl:
     s = Pearl()
-    set_up(s, players)
-    stock_deck(s, ON_FIELD)  # until the field is laid, the deck is the cards meant for it
+    g.set_up(s, players)
+    g.stock_deck(s, ON_FIELD)  # until the field is laid, the deck is the cards meant for it
     s.tasks = vec[i64]([ALL_TASKS] * players)
-    s.done = vec[i64]([0] * (players * KINDS))
+    s.done = vec[i64]([0] * (players * g.KINDS))
     s.done_count = vec[i64]([0] * players)
     s.claims = 0
     s.pearl_used = False

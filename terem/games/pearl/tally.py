@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from terem.core.event import Event
 from terem.core.outcome import Outcome
@@ -60,3 +60,6 @@ class PearlTally(Tally):
         if group == "way":
             return f"{key} the pearl"
         return {"0": "drawing cards", "1": "1 shift"}.get(key, f"{key} shifts")
+
+
+TALLY: Final = PearlTally

@@ -1,16 +1,13 @@
-"""What a seat of Pearl of the East may see; the unseen dealt anew; every card counted."""
+"""What a seat of Pearl of the East may see; every card counted."""
 
 from __future__ import annotations
 
-from terem.core.chance import Rng
-from terem.core.outcome import Outcome, places_by
 from terem.games.nizam.gems import COPIES, EMPTY, KINDS, PEARL
 from terem.games.nizam.names import LETTERS
-from terem.games.nizam.redeal import redeal_gems
 from terem.games.nizam.view import GemsView, gems_seen
 from terem.games.nizam.view import census as census_gems
 from terem.games.pearl.notation import done_pile
-from terem.games.pearl.rules import ALL_TASKS, ON_FIELD, Pearl
+from terem.games.pearl.rules import ON_FIELD, Pearl
 
 
 class PearlView(GemsView, frozen=True, kw_only=True, tag="pearl"):
@@ -34,12 +31,6 @@ def view(state: Pearl, seat: int) -> PearlView:
     )
 
 
-def redeal(state: Pearl, seat: int, rng: Rng) -> Pearl:
-    copy = state.copy()
-    redeal_gems(copy, seat, rng)
-    return copy
-
-
 def census(state: Pearl) -> dict[str, int]:
     """Every card, also the tasks: a task is in the task pile or in the done pile, so each seat has one."""
     cards = census_gems(state)
@@ -52,13 +43,3 @@ def census(state: Pearl) -> dict[str, int]:
             in_done = LETTERS[kind] in done_pile(state, seat)
             cards[LETTERS[kind]] += int(state.tasks[seat] >> kind & 1) + in_done
     return cards
-
-
-def outcome(state: Pearl) -> Outcome:
-    """All eight tasks win (§7.1); where nobody gets there, the most tasks done (§7.2, §7.3)."""
-    scores = tuple(int(state.done_count[seat]) for seat in range(state.players))
-    if max(scores) == bin(ALL_TASKS).count("1"):
-        why = "tasks"
-    else:
-        why = "stuck" if state.stuck else "quiet"
-    return Outcome(places_by([(score,) for score in scores]), scores, why)

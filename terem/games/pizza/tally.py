@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from terem.core.event import Event, Scored
 from terem.core.outcome import Outcome
@@ -99,3 +99,6 @@ class PizzaTally(Tally):
 def kind(token: str) -> str:
     """`P/D` is a token of the kind `D/P`."""
     return token if token in KINDS else f"{token[2]}/{token[0]}"
+
+
+TALLY: Final = PizzaTally

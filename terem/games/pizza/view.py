@@ -1,16 +1,14 @@
-"""What a seat of Royal Pizza may see; the unseen dealt anew; every token counted."""
+"""What a seat of Royal Pizza may see; every token counted."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from terem.core.chance import Rng
 from terem.core.event import Item
 from terem.core.game import View
 from terem.games.pizza.goals import CELLS, DRAGON_OF, EMPTY, FACES, ROYAL, TOKEN, cell_name
-from terem.games.pizza.names import KINDS, LETTERS
-from terem.games.pizza.notation import IN_ORDER, PHASES, show_field
-from terem.games.pizza.redeal import redeal_hands
+from terem.games.pizza.names import KINDS, LETTERS, PHASES
+from terem.games.pizza.notation import IN_ORDER, show_field
 from terem.games.pizza.rules import GONE, HAND, OVER, PART, STACK, Pizza
 
 
@@ -24,7 +22,7 @@ class Hunt(Struct, frozen=True):
 
 
 class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
-    seat: int  # whose eyes these are; a watcher's are negative
+    seat: int  # that looks; a watcher's number is negative
     player: int  # whose turn it is; -1 before the first player is known
     phase: str
     over: bool
@@ -32,13 +30,11 @@ class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
     hand: tuple[str, ...] | None  # a watcher has none
     hand_sizes: tuple[int, ...]
     stack_sizes: tuple[int, ...]
-    unplaced: tuple[
-        tuple[int, ...], ...
-    ]  # by seat and kind: hand and stack together, which everybody can count
+    unplaced: tuple[tuple[int, ...], ...]  # by seat and kind: hand and stack together, which is no secret
     discards: tuple[tuple[int, ...], ...]  # by seat and kind
     done: int  # things done in this turn
     flipped: bool
-    ended_by: int  # who began the last round; -1 before
+    ended_by: int  # the seat that began the last round; -1 before
     dragons: tuple[tuple[str, ...], ...]  # by seat: the cells of dragons that leave when its next turn begins
     hunts: tuple[Hunt, ...]  # of these dragons, as far as their owner has a turn left
     points_now: tuple[int, ...]  # by sides, as the field is
@@ -76,11 +72,6 @@ def view(state: Pizza, seat: int) -> PizzaView:
     )
 
 
-def closing(state: Pizza, seat: int, action: int) -> Pizza:
-    """With the thing that ends a turn on the table, before anybody draws or dragons leave."""
-    return state.laid(seat, action)
-
-
 def hand(state: Pizza, seat: int) -> tuple[str, ...]:
     counts = _by_kind(state, seat, HAND)
     return tuple(KINDS[kind] for kind, count in enumerate(counts) for _ in range(count))
@@ -101,12 +92,6 @@ def _hunt(state: Pizza, seat: int, cell: int) -> Hunt:
     scared_by = state.scared_by(cell)
     dwarves = [] if scared_by else state.dwarves_at(cell)
     return Hunt(seat, cell_name(cell), tuple(cell_name(dwarf) for dwarf in dwarves), scared_by)
-
-
-def redeal(state: Pizza, seat: int, rng: Rng) -> Pizza:
-    copy = state.copy()
-    redeal_hands(copy, seat, rng)
-    return copy
 
 
 def census(state: Pizza) -> dict[str, int]:

@@ -1,101 +1,51 @@
 """Acorns, for 2 to 4 players."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
-
-from msgspec import Struct
-
-from seventh.acorns import notation, view
-from seventh.acorns.rules import ACTIONS, CARD, HELD, PART, PLAY, SWAP, VALUES, Acorns, new_acorns
-from terem.core.game import Game, Option
-from terem.core.outcome import Outcome, places_by
-from terem.core.pack import Components, Entry, PackError, read_file
+from seventh.acorns.rules import CARD, HELD, PART, PLAY, SWAP, Acorns
+from terem.core import position as p
+from terem.core.game import Game, View
+from terem.core.notation import ActionTexts
 from terem.core.refusal import Refusal
 
-
-class Card(Entry, frozen=True, kw_only=True):
-    value: int
-    copies: int
-    name: dict[str, str]
-
-
-class Cards(Components, frozen=True, kw_only=True):
-    card: tuple[Card, ...]
-
-    def name(self, key: str, language: str) -> str:
-        return self.card[int(key) - 1].name[language]
-
-
-class CardFile(Struct, frozen=True):
-    card: tuple[Card, ...]
+GAME: Game[Acorns] = Game(__name__, version=1, players=range(2, 5))
+ACTION_TEXTS = ActionTexts(
+    {CARD: ["1", "2", "3"], PLAY: ["play 1", "play 2", "play 3"], SWAP: ["swap 1", "swap 2", "swap 3"]},
+    "play 1, 2 or 3, or swap 1, 2 or 3",
+)
+POSITION: p.Position[Acorns] = p.Position(
+    p.per_seat(p.number("cards", 0, 3), each=int(PART)),
+    p.per_seat(p.number("sealed", 0, 3)),
+    p.per_seat(p.number("swapped", 0, 1)),
+    p.per_seat(p.number("scores", 0, 27)),
+    p.number("rounds", 0, 9),
+)
 
 
-def load(folder: Path) -> Cards:
-    file, digest = read_file(folder, "cards.toml", CardFile)
-    if [card.value for card in file.card] != [1, 2, 3]:
-        raise PackError("cards.toml", "card", "the values are 1, 2 and 3")
-    return Cards(digest=digest, card=file.card)
+class AcornsView(View, frozen=True, tag="acorns"):
+    hand: tuple[int, ...]  # how many of each value; a watcher has none
+    used: tuple[tuple[int, ...], ...]  # the same of each seat's open cards
+    chosen: int  # by this seat, 0 for nothing yet
+    scores: tuple[int, ...]
+    rounds: int
 
 
-def new(players: int, options: Mapping[str, str], components: Cards) -> Acorns:
-    return new_acorns(players, options["ties"] == "share")
+def view(state: Acorns, seat: int) -> AcornsView:
+    cards = [tuple(list(state.cards)[start : start + 3]) for start in range(0, len(state.cards), 3)]
+    return AcornsView(
+        hand=cards[3 * seat + 1] if seat >= 0 else (),
+        used=tuple(cards[2::3]),
+        chosen=int(state.sealed[seat]) if seat >= 0 else 0,
+        scores=tuple(state.scores),
+        rounds=int(state.rounds),
+    )
+
+
+def census(state: Acorns) -> dict[str, int]:
+    return {str(i + 1): sum(list(state.cards)[i::3]) for i in range(3)}
 
 
 def why_not(state: Acorns, seat: int, action: int) -> Refusal | None:
     if action < PLAY:
         return Refusal("dealers-action")
-    swaps = action >= SWAP
-    i = action - int(SWAP if swaps else PLAY)
-    if state.cards[seat * PART + HELD + i] == 0:
-        return Refusal("not-in-hand", "2.1", {"value": i + 1})
-    if swaps and not state.can_swap(seat):
-        return Refusal("no-swap", "2.2")
-    return None
-
-
-def outcome(state: Acorns) -> Outcome:
-    scores = tuple(int(state.scores[seat]) for seat in range(state.players))
-    return Outcome(places_by([(score,) for score in scores]), scores, "points")
-
-
-def census(state: Acorns) -> dict[str, int]:
-    seats = range(state.players)
-    places = range(0, PART, VALUES)
-    return {
-        str(i + 1): sum(int(state.cards[seat * PART + place + i]) for seat in seats for place in places)
-        for i in range(VALUES)
-    }
-
-
-def board(seen: view.AcornsView, words: Any) -> str:
-    return f"{seen.scores} {seen.hand}"
-
-
-def hints(state: Acorns, seat: int, words: Any) -> list[str]:
-    return [notation.text(action) for action in state.legal_actions(seat) if action >= CARD]
-
-
-GAME: Game[Acorns] = Game(
-    key="acorns",
-    version=1,
-    players=range(2, 5),
-    actions=int(ACTIONS),
-    folder=Path(__file__).parent,
-    options=(Option("ties", ("nobody", "share")),),
-    new=new,
-    show=notation.show,
-    read=notation.read,
-    text=notation.text,
-    parse=notation.parse,
-    why_not=why_not,
-    outcome=outcome,
-    view=view.view,
-    redeal=view.redeal,
-    census=census,
-    load=load,
-    board=board,
-    hints=hints,
-)
+    if state.cards[seat * PART + HELD + action % 3] == 0:
+        return Refusal("not-in-hand", "2.1", {"value": action % 3 + 1})
+    return Refusal("no-swap", "2.2") if action >= SWAP and not state.can_swap(seat) else None

@@ -41,6 +41,7 @@ export interface GameListed {
   variant_of: string | null
   scorer: boolean
   packs: { name: string; digest: string }[]
+  lesson: boolean
 }
 
 const invited = (token: string): Record<string, string> => (token ? { Invitation: token } : {})
@@ -55,14 +56,14 @@ export const api = {
   games: (language: Language) => ask<GameListed[]>('GET', `/games?language=${language}`),
   components: (game: string, pack = '') => ask<Components>('GET', `/games/${game}/components${pack && `?pack=${pack}`}`),
   lobby: () => ask<Listed[]>('GET', '/tables'),
-  newTable: (wish: {
+  newTable: (request: {
     game: string
     seats: SeatRequest[]
     options: Record<string, string>
     pack?: string
     is_open: boolean
     clock: ClockRule | null
-  }) => ask<Made>('POST', '/tables', wish),
+  }) => ask<Made>('POST', '/tables', request),
   table: (table: string, token = '') => ask<TableInfo>('GET', `/tables/${table}`, undefined, invited(token)),
   sit: (table: string, seat: number, token = '') => ask<TableInfo>('POST', `/tables/${table}/sit`, { seat, token }),
   getUp: (table: string) => ask<TableInfo>('POST', `/tables/${table}/get-up`),

@@ -1,13 +1,16 @@
 /** Every word a player reads, from the same Fluent files as the terminal and the server. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
 import type { Components } from './board'
-import type { Event, Item, Outcome } from './messages'
+import type { Event } from './events'
+import type { Item, Outcome } from './messages'
 
 export const LANGUAGES = ['en', 'ru', 'uk'] as const
 export type Language = (typeof LANGUAGES)[number]
 type Args = Record<string, FluentVariable>
+/** An event with a line of its own: `count` tells how many of a kind were one after another. */
+export type Spoken<E extends Event = Event> = E & { count?: number }
 /** A board's own words for an event whose text has notation in it. */
-export type Teller = (event: Event, words: Words) => string | undefined
+export type Teller<E extends Event> = (event: Spoken<E>, words: Words) => string | undefined
 
 const files: Record<string, () => Promise<string>> = {
   ...import.meta.glob<string>(['../../text/*.ftl', '../../text/*/*.ftl'], { query: '?raw', import: 'default' }),
@@ -18,10 +21,16 @@ const files: Record<string, () => Promise<string>> = {
 const GAMES = '../../../terem/games'
 const kept = new Map<string, FluentResource>()
 
-async function resource(path: string): Promise<FluentResource | undefined> {
-  const load = files[path]
+async function resource(path: string, load = files[path]): Promise<FluentResource | undefined> {
   if (!kept.has(path) && load) kept.set(path, new FluentResource(await load()))
   return kept.get(path)
+}
+
+/** The words of a game that this page was built without. */
+async function told(game: string, language: Language): Promise<string> {
+  const answer = await fetch(`/api/games/${game}/texts?language=${language}`)
+  if (!answer.ok) throw new Error(`no texts of ${game}: ${answer.status}`)
+  return answer.text()
 }
 
 /** The texts of the page, of games where named (a variant after the game it varies), and of parts: text/<part>. */
@@ -32,12 +41,13 @@ export async function loadWords(
   components?: Components,
   parts: Iterable<string> = [],
 ): Promise<Words> {
-  const paths = [`../../../terem/core/text/${language}.ftl`, `../../text/${language}.ftl`]
-  for (const part of parts) paths.push(`../../text/${part}/${language}.ftl`)
+  const wanted = [resource(`../../../terem/core/text/${language}.ftl`), resource(`../../text/${language}.ftl`)]
+  for (const part of parts) wanted.push(resource(`../../text/${part}/${language}.ftl`))
   for (const game of games) {
-    paths.push(`${GAMES}/${game}/text/${language}.ftl`, `${GAMES}/${game}/ui/text/${language}.ftl`)
+    const own = `${GAMES}/${game}/text/${language}.ftl`
+    wanted.push(resource(own, files[own] ?? (() => told(game, language))), resource(`${GAMES}/${game}/ui/text/${language}.ftl`))
   }
-  const resources = await Promise.all(paths.map(resource))
+  const resources = await Promise.all(wanted)
   return new Words(language, resources.filter((part) => part !== undefined), names, components)
 }
 
@@ -49,7 +59,7 @@ export class Words {
     private readonly resources: readonly FluentResource[],
     private readonly names: readonly string[] = [],
     private readonly components?: Components,
-    private readonly teller?: Teller,
+    private readonly teller?: Teller<any>,
   ) {
     const functions = {
       SEAT: ([seat]: FluentValue[]) => this.seat(plainNumber(seat)),
@@ -65,26 +75,36 @@ export class Words {
   }
 
   /** The same words with a board's own for some events. */
-  telling(teller: Teller | undefined): Words {
+  telling(teller: Teller<any> | undefined): Words {
     return new Words(this.language, this.resources, this.names, this.components, teller)
   }
 
+  /** Of a text, or of one of its attributes: `view-hand.each`. */
+  #pattern(key: string) {
+    const [id, attribute] = key.split('.')
+    const message = this.#bundle.getMessage(id!)
+    return attribute === undefined ? message?.value : message?.attributes[attribute]
+  }
+
   has(key: string): boolean {
-    return this.#bundle.hasMessage(key)
+    return !!this.#pattern(key)
   }
 
   text(key: string, args: Args = {}): string {
-    const message = this.#bundle.getMessage(key)
-    if (!message?.value) return key
+    const pattern = this.#pattern(key)
+    if (!pattern) return key
     const errors: Error[] = []
-    const text = this.#bundle.formatPattern(message.value, args, errors)
+    const text = this.#bundle.formatPattern(pattern, args, errors)
     for (const error of errors) console.error(key, error)
     return text
   }
 
-  event(event: Event): string {
-    const own = this.teller?.(event, this)
-    if (own !== undefined) return own
+  event(event: Spoken): string {
+    return this.teller?.(event, this) ?? this.eventText(event)
+  }
+
+  /** An event by its own text, with these fields. */
+  eventText(event: Spoken): string {
     const { event: tag, ...fields } = event
     const hidden = Object.values(fields).some((value) => value === null)
     const args: Args = {}
@@ -93,9 +113,7 @@ export class Words {
       else if (typeof value === 'string' || typeof value === 'number') args[name] = value
       else args[name] = ''
     }
-    if (tag === 'scored') {
-      args['points'] = (fields['items'] as Item[]).reduce((sum, item) => sum + item.points, 0)
-    }
+    if (event.event === 'scored') args['points'] = event.items.reduce((sum, item) => sum + item.points, 0)
     return this.text(`event-${tag}${hidden ? '-hidden' : ''}`, args)
   }
 

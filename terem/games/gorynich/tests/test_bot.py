@@ -11,7 +11,6 @@ from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Mind, Turns
 from terem.games.gorynich import GAME
 from terem.games.gorynich.board import NOTHING, PATHS, WON
 from terem.games.gorynich.bot import new_mind
-from terem.games.gorynich.notation import text
 from terem.games.gorynich.planning import new_planner
 from terem.games.gorynich.rules import CHOOSING, OPENING, SIGNALLING, Gorynich
 from terem.games.gorynich.skill import LEVELS, SKILL
@@ -26,7 +25,7 @@ def turns(state: Gorynich, seat: int, width: int = 1, mind: Mind = MINDS[int(ALL
 
 
 def words(state: Gorynich, seat: int, mind: Mind = MINDS[int(ALL)]) -> list[str]:
-    return [text(action) for action in turns(state, seat, 1, mind).actions(0)]
+    return [GAME.text(action) for action in turns(state, seat, 1, mind).actions(0)]
 
 
 def positions(players: int, seed: int) -> list[tuple[Gorynich, int]]:
@@ -69,7 +68,7 @@ def test_what_is_hidden_is_not_seen(players: int, seed: int) -> None:
     differed = 0
     sealed = [(state, seat) for state, seat in positions(players, seed) if state.phase >= CHOOSING]
     for state, seat in sealed[:: len(sealed) // 12]:
-        hidden = [GAME.redeal(state, seat, FastRng(number)) for number in range(2)]
+        hidden = [state.redeal(seat, FastRng(number)) for number in range(2)]
         differed += len({GAME.show(other) for other in hidden}) > 1
         for mind in MINDS.values():
             found = {str(turns(other, seat, 1, mind).actions(0)) for other in hidden}
@@ -119,7 +118,7 @@ def test_a_team_that_cannot_talk_burns_the_last_knight() -> None:
     assert state.end == WON
 
 
-def test_who_is_pointed_at_burns() -> None:
+def test_a_knight_that_is_pointed_at_burns() -> None:
     """Zmei is as near to one as to the other; for all but the pupil the plan changes with the sign."""
     for sight in (POINTS, AHEAD, ALL):
         for target in ("c5", "g5"):

@@ -11,12 +11,11 @@ from terem.core.state import DEALER
 from terem.games.gorynich import GAME
 from terem.games.gorynich.board import KNIGHT_ARRIVED, LEFT_THE_BOARD, NOTHING, TEREM_BURNT, VALUES, WON
 from terem.games.gorynich.names import PHASES
-from terem.games.gorynich.notation import parse
 from terem.games.gorynich.rules import Gorynich
 
 
 def refused(state: Gorynich, seat: int, words: str) -> tuple[str, str]:
-    refusal = GAME.refuse(state, seat, parse(words))
+    refusal = GAME.refuse(state, seat, GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
 
@@ -125,7 +124,7 @@ def test_2_1_the_phases_follow_each_other() -> None:
     choose(state, "red", "skip", "blue")
     assert phase(state) == "resolving"
     assert refused(state, 0, "discard blue") == ("other-phase", "2.1")
-    assert GAME.refuse(state, 0, parse("zmei 2")).code == "dealers-action"  # type: ignore[union-attr]
+    assert GAME.refuse(state, 0, GAME.parse("zmei 2")).code == "dealers-action"  # type: ignore[union-attr]
 
 
 # ------------------------------------------------------------------ 3 the knights walk
@@ -147,8 +146,8 @@ def test_3_2_a_knight_that_arrives_loses_the_game() -> None:
         deal(state, f"knights {steps}", "zmei 3")
         assert state.is_over() == lost
     assert state.end == KNIGHT_ARRIVED
-    assert GAME.outcome(state).why == "knight-arrived"
-    assert GAME.outcome(state).places == (2, 2, 2)
+    assert state.outcome().why == "knight-arrived"
+    assert state.outcome().places == (2, 2, 2)
 
 
 # ------------------------------------------------------------------ 4 signs
@@ -250,7 +249,7 @@ def test_5_3_a_re_deal_keeps_what_is_known() -> None:
     choose(state, "red", "green")
     found = set()
     for seed in range(40):
-        other = GAME.redeal(state, 2, FastRng(seed))
+        other = state.redeal(2, FastRng(seed))
         assert GAME.view(other, 2) == GAME.view(state, 2)
         found.add((int(other.sealed[0]), int(other.sealed[1])))
     assert found == {(0, 3), (0, 4), (1, 3), (1, 4)}, "any card of each hand, and no other"
@@ -299,11 +298,11 @@ def test_6_3_off_the_board() -> None:
     assert legal(state, 0) == ["fly 1", "fly 2", "fly 3"], "a card must be applied"
     play(state, 0, "fly 1")
     assert state.end == LEFT_THE_BOARD
-    assert GAME.outcome(state).why == "left-the-board"
+    assert state.outcome().why == "left-the-board"
     state = gorynich("a1", zmei="b1", wind=-2)
     choose(state, "green", "skip", "skip")
     play(state, 0, "fly 1")
-    assert GAME.outcome(state).places == (2, 2, 2)
+    assert state.outcome().places == (2, 2, 2)
 
 
 def test_6_4_fire_burns_all_on_the_square() -> None:
@@ -325,7 +324,7 @@ def test_6_5_the_terem_burns() -> None:
         choose(state, "fire", "skip", "skip")
         play(state, 0, "burn")
         assert state.end == TEREM_BURNT
-        assert GAME.outcome(state).why == "terem-burnt"
+        assert state.outcome().why == "terem-burnt"
 
 
 # ------------------------------------------------------------------ 7 maneuvers
@@ -388,7 +387,7 @@ def test_7_4_discards_are_secret_and_shown_together() -> None:
     assert legal(state, 1) == ["discard green"]
     assert refused(state, 1, "discard blue") == ("card-is-chosen", "7.4")
     assert refused(state, 1, "discard red") == ("not-in-hand", "7.4")
-    assert len(legal(state, 3)) == 6, "who skipped has all cards"
+    assert len(legal(state, 3)) == 6, "a seat that skipped has all its cards"
     seen = []
     for card in ("red", "maneuver"):
         copy = state.copy()
@@ -424,7 +423,7 @@ def test_7_4_a_re_deal_draws_discards_from_what_may_be_in_hand() -> None:
     play(state, 1, "discard fire")
     found = set()
     for seed in range(60):
-        other = GAME.redeal(state, 2, FastRng(seed))
+        other = state.redeal(2, FastRng(seed))
         found.add((int(other.sealed[1]), int(other.discards[1])))
     assert found == {(1, 3), (1, 4), (3, 1), (3, 4), (4, 1), (4, 3)}
 
@@ -498,7 +497,7 @@ def test_9_1_won_as_soon_as_the_last_knight_burns() -> None:
     play(state, 0, "burn")
     assert state.is_over()
     assert state.end == WON
-    outcome = GAME.outcome(state)
+    outcome = state.outcome()
     assert (outcome.places, outcome.why) == ((1, 1, 1, 1), "won")
 
 
@@ -509,7 +508,7 @@ def test_9_3_the_score_is_the_number_of_burnt_knights() -> None:
     play(state, 0, "burn")
     play(state, 1, "fly 2")
     assert state.end == LEFT_THE_BOARD
-    assert GAME.outcome(state).scores == (2, 2, 2)
+    assert state.outcome().scores == (2, 2, 2)
     points = [(event.seat, event.points) for event in state.journal if isinstance(event, Scored)]
     assert points == [(0, 2), (1, 2), (2, 2)]
 
@@ -530,11 +529,9 @@ def test_5_3_and_7_4_nothing_leaks_in_long_games() -> None:
                 continue
             seat = state.seats_to_act()[0]
             for eyes in (*range(state.players), -2):
-                other = GAME.redeal(state, eyes, FastRng(seed + 1))
+                other = state.redeal(eyes, FastRng(seed + 1))
                 assert GAME.view(other, eyes) == GAME.view(state, eyes)
-                assert GAME.show(GAME.redeal(other, eyes, FastRng(9))) == GAME.show(
-                    GAME.redeal(state, eyes, FastRng(9))
-                )
+                assert GAME.show(other.redeal(eyes, FastRng(9))) == GAME.show(state.redeal(eyes, FastRng(9)))
                 if eyes == seat:
                     assert other.legal_actions(eyes) == state.legal_actions(eyes)
             safe = [action for action in state.legal_actions(seat) if not loses(state, seat, action)]

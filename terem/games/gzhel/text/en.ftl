@@ -97,16 +97,6 @@ refuse-not-lifted = You have not lifted { NAME($flower) }.
 refuse-not-empty = { $space } is not empty.
 refuse-no-flower = There is no flower on { $space }: empty spaces and stamps cannot be moved.
 
-outcome-points = { $winners } { $count ->
-    [one] wins with { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    }.
-   *[other] share the victory with { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    } each.
-}
 outcome-solo = { $winners } reaches { $score ->
     [one] { $score } point
    *[other] { $score } points

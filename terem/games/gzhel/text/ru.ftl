@@ -103,10 +103,6 @@ refuse-not-lifted = Среди снятых цветов такого нет: { 
 refuse-not-empty = Клетка { $space } занята.
 refuse-no-flower = На { $space } нет цветка: пустые клетки и штампы не двигают.
 
-outcome-points = { $count ->
-    [one] Победа: { $winners }. Очки: { $score }.
-   *[other] Победу делят: { $winners }. Очки у каждого: { $score }.
-}
 outcome-solo = { $winners }: итог { $score } { $score ->
     [one] очко
     [few] очка

@@ -103,10 +103,6 @@ refuse-not-lifted = Серед знятих квітів такої немає: 
 refuse-not-empty = Клітинка { $space } зайнята.
 refuse-no-flower = На { $space } немає квітки: порожні клітинки та штампи не рухають.
 
-outcome-points = { $count ->
-    [one] Перемога: { $winners }. Очки: { $score }.
-   *[other] Перемогу ділять: { $winners }. Очки в кожного: { $score }.
-}
 outcome-solo = { $winners }: підсумок { $score } { $score ->
     [one] очко
     [few] очки

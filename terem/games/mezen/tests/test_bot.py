@@ -17,7 +17,6 @@ from terem.games.mezen import GAME
 from terem.games.mezen.arranging import HELD, LIFTED, PART, PUT, SCORE
 from terem.games.mezen.bot import VICTORY, new_mind
 from terem.games.mezen.goals import best_group, goal_points
-from terem.games.mezen.notation import parse, show, text
 from terem.games.mezen.painting import DARK_MASK, count
 from terem.games.mezen.planning import new_planner
 from terem.games.mezen.rules import ARRANGING, CHOOSING, Mezen
@@ -72,7 +71,7 @@ def test_turns_are_legal_and_end_where_something_unforeseen_comes(players: int, 
                 for action in turns.actions(turn):
                     assert not after.dealer_acts(), "the seat cannot foresee what is turned up"
                     assert after.reveals() == state.reveals(), "nor what others do"
-                    assert action in after.legal_actions(seat), f"{text(action)} in {show(after)}"
+                    assert action in after.legal_actions(seat), f"{GAME.text(action)} in {GAME.show(after)}"
                     after.apply(seat, action)
                 lifted = after.own[seat * PART + HELD] > 0 and state.own[seat * PART + HELD] == 0
                 is_through = seat not in after.seats_to_act() or after.phase != state.phase
@@ -84,8 +83,8 @@ def test_turns_do_not_depend_on_what_is_hidden(players: int) -> None:
     differ = 0
     for number, state in enumerate(positions(players, 1)):
         for seat in state.seats_to_act()[-1:] if number % players == 0 else []:
-            dealt = GAME.redeal(state, seat, FastRng(number))
-            differ += show(dealt) != show(state)
+            dealt = state.redeal(seat, FastRng(number))
+            differ += GAME.show(dealt) != GAME.show(state)
             here, there = found(state, seat, width=1), found(dealt, seat, width=1)
             assert [here.actions(turn) for turn in range(here.count)] == [
                 there.actions(turn) for turn in range(there.count)
@@ -115,7 +114,7 @@ def test_placing_finds_the_most_points() -> None:
         after = state.copy()
         found(state, 0, int(POINTS), width=8).play(0, after, 0)
         best = max(most_points(state, hand), 2)  # two amulets are as good as two points
-        assert max(goal_points(after.cards, state.goal, after.masks(0)), 2) == best, show(state)
+        assert max(goal_points(after.cards, state.goal, after.masks(0)), 2) == best, GAME.show(state)
         tried += 1
     assert tried > 2
 
@@ -140,7 +139,7 @@ def test_climbing_keeps_count_of_what_every_card_brings() -> None:
         worth = sum((100 + card) * int(goal_points(state.cards, card, masks)) for card in cards)
         worth += max(3 * POINT, POINT * int(goal_points(state.cards, state.goal, masks)))
         worth += 70 * int(count(best_group(masks))) + 11 * int(count(masks[int(DARK_MASK)]))
-        assert reached == worth == plan.worth(), show(state)
+        assert reached == worth == plan.worth(), GAME.show(state)
         climbed += reached > before
     assert climbed > 5
 
@@ -157,7 +156,7 @@ def test_a_bridge_is_laid_where_it_brings_more() -> None:
     # A hedgehog parts the dark fishes: with a bridge on it all four are turned to light.
     painting = "fHfHGhfXfH/BhBgBxBfBs/GsGbGxGfXh/XsXbXgXfGh/XhBhGhBfXs"
     state = mezen(painting, symbols="F", goal=21, next_goal=0, round=10, amulets=(3,))
-    actions = [text(action) for action in found(state, 0, int(POINTS), width=8).actions(0)]
+    actions = [GAME.text(action) for action in found(state, 0, int(POINTS), width=8).actions(0)]
     assert actions[-1].startswith("lift")
     without = mezen(painting, symbols="F", goal=21, next_goal=0, round=10, amulets=(0,))
     mind = new_mind(int(POINTS))
@@ -175,11 +174,11 @@ def test_a_bridge_is_laid_where_it_brings_more() -> None:
 
 def test_amulets_are_taken_where_the_goal_brings_nothing() -> None:
     state = mezen(OTHER, phase="choosing", goal=31)
-    assert [text(action) for action in found(state, 0).actions(0)] == ["take"]
+    assert [GAME.text(action) for action in found(state, 0).actions(0)] == ["take"]
     rich = mezen(OTHER, phase="choosing", goal=36)
-    assert [text(action) for action in found(rich, 0).actions(0)] == ["score"]
+    assert [GAME.text(action) for action in found(rich, 0).actions(0)] == ["score"]
     empty = mezen(OTHER, phase="choosing", goal=31, pool=0)
-    assert [text(action) for action in found(empty, 0).actions(0)] == ["score"]
+    assert [GAME.text(action) for action in found(empty, 0).actions(0)] == ["score"]
 
 
 def test_switching_for_a_symbol_that_brings_much_more() -> None:
@@ -187,7 +186,7 @@ def test_switching_for_a_symbol_that_brings_much_more() -> None:
     painting = "BgBxBfXbXf/GhGhGhGhGh/BgBxBfXbXf/FgFxFbFgFx/BgXfFgBfXb"
     state = mezen(painting, painting, phase="switching", named="F", goal=1, active=2)
     turns = found(state, 0, int(POINTS))
-    assert text(turns.actions(0)[0]) == "switch G"
+    assert GAME.text(turns.actions(0)[0]) == "switch G"
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
@@ -206,7 +205,7 @@ def test_worth_is_exact_at_the_end(players: int, sight: int) -> None:
             mind.turns(state, seat, 1, rng, turns)
             turns.play(0, state, seat)
     scores = [int(state.score(seat)) for seat in range(players)]
-    winners = GAME.outcome(state).winners
+    winners = state.outcome().winners
     for seat in range(players):
         others = [score for other, score in enumerate(scores) if other != seat]
         margin = (scores[seat] - max(others)) * POINT if others else scores[seat] * POINT
@@ -245,6 +244,6 @@ def test_prospects_of_a_symbol_tell_the_group() -> None:
     (reason,) = prospects(state, after, 0)
     assert reason.item.args == {"symbol": "H", "size": 5}
     switched = after.copy()
-    switched.apply(1, parse("switch F"))
+    switched.apply(1, GAME.parse("switch F"))
     (reason,) = prospects(after, switched, 1)
     assert reason.item.args == {"symbol": "F", "size": 5}

@@ -12,9 +12,7 @@ from terem.core.state import DEALER
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import AMULETS, HELD, PART
 from terem.games.mezen.names import cell_names
-from terem.games.mezen.notation import parse
-from terem.games.mezen.outcome import rank
-from terem.games.mezen.rules import Mezen
+from terem.games.mezen.rules import Mezen, rank
 
 
 def amulets(state: Mezen, seat: int = 0) -> int:
@@ -22,7 +20,7 @@ def amulets(state: Mezen, seat: int = 0) -> int:
 
 
 def refused(state: Mezen, seat: int, words: str) -> tuple[str, str]:
-    refusal = GAME.refuse(state, seat, parse(words))
+    refusal = GAME.refuse(state, seat, GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
 
@@ -124,7 +122,7 @@ def test_4_1_to_4_3_groups_of_the_rulebook(example: GroupExample) -> None:
     play(state, 0, *(f"bridge {cell}" for cell in example.bridges))
     play(state, 0, *(f"exclude {cell}" for cell in example.excluded))
     groups = {
-        " ".join(cell_names(int(state.group_of(0, action - parse("lift a1")))))
+        " ".join(cell_names(int(state.group_of(0, action - GAME.parse("lift a1")))))
         for action in state.legal_actions(0)
         if GAME.text(action).startswith("lift")
     }
@@ -148,7 +146,7 @@ def after_the_example(example: TurnExample, round: int, amulets: int) -> Mezen:
     play(state, 0, *(f"bridge {cell}" for cell in example.bridges))
     play(state, 0, *(f"exclude {cell}" for cell in example.excluded))
     lifted = example.lifted.split()
-    group = state.group_of(0, parse(f"lift {lifted[0]}") - parse("lift a1"))
+    group = state.group_of(0, GAME.parse(f"lift {lifted[0]}") - GAME.parse("lift a1"))
     play(state, 0, f"lift {cell_names(int(group))[0]}")
     assert state.own[HELD] == len(lifted)
     assert painting(state) == example.slid
@@ -348,7 +346,7 @@ def test_9_2_ties_go_to_more_amulets_then_are_shared() -> None:
         state.goal = 33
         play(state, 0, "score")
         play(state, 1, "score")
-        assert GAME.outcome(state).places == places
+        assert state.outcome().places == places
 
 
 def test_10_1_and_10_2_alone() -> None:

@@ -5,19 +5,18 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from extent import IS_SECOND
 from mezen_position import mezen, painting
 from oracle import mezen_oracle as oracle
 from oracle.mezen_examples import SCORES, TURNS, UNREAL_SCORES, VIEWED_SCORES, check
 
+from terem.core import build
 from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.mezen import GAME
 from terem.games.mezen.components import usual
 from terem.games.mezen.goals import FAMILIES, dark_items, final_items, painting_points
 from terem.games.mezen.names import cell_names
-from terem.games.mezen.notation import read_painting
-from terem.games.mezen.scorer import SCORER
+from terem.games.mezen.notation import SCORER, read_painting
 
 CARDS = usual().goal_cards()
 NEIGHBOURS = [(one, two) for one in oracle.CELLS for two in oracle.side_neighbours(one)]
@@ -64,7 +63,7 @@ def compare(family: str, boards: int, seed: int) -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_thousand_boards(family: str) -> None:
-    compare(family, 100 if IS_SECOND else 1000, seed=1)
+    compare(family, 1000 if build() == "compiled" else 100, seed=1)
 
 
 @pytest.mark.slow

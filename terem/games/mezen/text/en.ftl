@@ -58,16 +58,6 @@ refuse-lift-first = Lift a group first.
 refuse-tile-not-lifted = { $tile } is not among your lifted tiles: { $lifted }.
 refuse-pool-empty = The pool is empty.
 
-outcome-points = { $winners } { $count ->
-    [one] wins with { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    }.
-   *[other] share the victory with { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    } each.
-}
 outcome-rank-1 = { $winners } reaches { $score ->
     [one] { $score } point
    *[other] { $score } points

@@ -60,10 +60,6 @@ refuse-lift-first = Сначала снимите группу.
 refuse-tile-not-lifted = Плитки { $tile } нет среди снятых: { $lifted }.
 refuse-pool-empty = В запасе нет амулетов.
 
-outcome-points = { $count ->
-    [one] Победа: { $winners }. Очки: { $score }.
-   *[other] Победу делят: { $winners }. Очки у каждого: { $score }.
-}
 outcome-rank-1 = { $winners }: { $score } { $score ->
     [one] очко
     [few] очка

@@ -60,10 +60,6 @@ refuse-lift-first = Спершу зніміть групу.
 refuse-tile-not-lifted = Плитки { $tile } немає серед знятих: { $lifted }.
 refuse-pool-empty = У запасі немає амулетів.
 
-outcome-points = { $count ->
-    [one] Перемога: { $winners }. Очки: { $score }.
-   *[other] Перемогу ділять: { $winners }. Очки в кожного: { $score }.
-}
 outcome-rank-1 = { $winners }: { $score } { $score ->
     [one] очко
     [few] очки

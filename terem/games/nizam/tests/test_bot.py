@@ -67,13 +67,13 @@ def test_the_middle_of_a_turn_goes_on_or_ends() -> None:
         assert "draw" not in turn
 
 
-def test_who_can_do_nothing_passes() -> None:
+def test_a_player_who_can_do_nothing_passes() -> None:
     state = nizam(PLAIN_FIELD, "GG", "A" * 6, deck="", discards="")
     assert turns(state, ALL, 4) == [["pass"]]
 
 
 def test_a_full_hand_without_a_like_card_pays_three() -> None:
-    """Alone with eight cards of a kind that travels nowhere: passing is no way out (§4.3)."""
+    """A solo player holds eight cards of a kind that travels nowhere: passing is no way out (§4.3)."""
     state = nizam("ABCDE/EGGGB/CGGGD/DGGGA/BCDEA", "S" * 8, player=1)
     for sight in (GLANCE, POINTS, ALL):
         for turn in turns(state, sight, 2):
@@ -86,7 +86,8 @@ def test_turns_and_worth_do_not_depend_on_what_is_hidden(players: int) -> None:
     differ = False
     for number, state in enumerate(positions(GAME, new_mind(POINTS), players, GAMES)[::5]):
         seat = int(state.player)
-        dealt = GAME.redeal(state, seat, FastRng(number))
+        dealt = state.redeal(seat, FastRng(number))
+        assert isinstance(dealt, Nizam)
         differ |= GAME.show(dealt) != GAME.show(state)
         assert turns(dealt, ALL, 4) == turns(state, ALL, 4)
         assert new_mind(ALL).worth(dealt, seat) == new_mind(ALL).worth(state, seat)
@@ -125,13 +126,13 @@ def test_early_in_the_game_it_would_rather_collect_than_pay_three_for_three_poin
     assert turns(nizam(ONE_SHIFT, "OOO", "AAA"), ALL, 1) == [["draw"]]
 
 
-def test_who_leads_ends_the_game() -> None:
+def test_a_player_who_leads_ends_the_game() -> None:
     """Three cards in the last deck: drawing them wins 9 to 8 at once, before the other hand can strike."""
     state = nizam(PLAIN_FIELD, "A", "BBCCDDEE", deck="SSS", run_outs=1, scores="9,8")
     assert turns(state, ALL, 1) == [["draw"]]
 
 
-def test_who_trails_does_not_end_the_game() -> None:
+def test_a_player_who_trails_does_not_end_the_game() -> None:
     state = nizam(PLAIN_FIELD, "AAAAA", "B", deck="SSS", run_outs=1, scores="5,9")
     assert turns(state, ALL, 1) != [["draw"]]
 

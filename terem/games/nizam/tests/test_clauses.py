@@ -11,13 +11,13 @@ from terem.core.state import DEALER
 from terem.games.nizam import GAME
 from terem.games.nizam.events import DeckRanOut, Drew
 from terem.games.nizam.gems import DECK, DISCARDS, TOTAL
-from terem.games.nizam.notation import parse, pile_letters, show_field
+from terem.games.nizam.notation import pile_letters, show_field
 from terem.games.nizam.rules import Nizam
 
 
 def refused(state: Nizam, words: str) -> tuple[str, str]:
     """The code and the clause of why this action is refused."""
-    refusal = GAME.refuse(state, state.seats_to_act()[0], parse(words))
+    refusal = GAME.refuse(state, state.seats_to_act()[0], GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
 
@@ -52,7 +52,7 @@ def test_1_2_and_1_3_field_of_25_and_hands_of_three(players: int) -> None:
 def test_1_4_chance_decides_who_begins_then_clockwise() -> None:
     state = GAME.start(3)
     assert [GAME.text(action) for action in state.legal_actions(DEALER)] == ["first 1", "first 2", "first 3"]
-    state.apply(DEALER, parse("first 3"))
+    state.apply(DEALER, GAME.parse("first 3"))
     rng = FastRng(1)
     turns: list[int] = []
     while len(turns) < 4:
@@ -332,10 +332,10 @@ def test_6_3_most_points_win_and_ties_are_shared() -> None:
         play(state, "draw")
         deal(state, "GOS")
         assert state.is_over()
-        assert GAME.outcome(state).places == places
+        assert state.outcome().places == places
 
 
-# ------------------------------------------------------------------ 7 alone
+# ------------------------------------------------------------------ 7 solo games
 
 
 def test_7_1_a_draw_takes_only_what_fits() -> None:
@@ -353,4 +353,4 @@ def test_7_2_the_deck_runs_out_once() -> None:
     play(state, "draw")
     deal(state, "GOS")
     assert state.is_over()
-    assert GAME.outcome(state).why == "solo"
+    assert state.outcome().why == "solo"

@@ -12,8 +12,8 @@ from oracle.watch import watch
 
 from terem.core import build
 from terem.games.nizam import GAME
+from terem.games.nizam.notation import SCORER
 from terem.games.nizam.rules import Nizam
-from terem.games.nizam.scorer import SCORER
 
 KINDS = "ABCDEGOS"
 
@@ -49,4 +49,4 @@ def test_whole_games_with_a_referee(players: int) -> None:
         state = watch(Case(GAME, players, {}), referee, seed)
         assert isinstance(state, Nizam)
         assert referee.over
-        assert referee.winners() == list(GAME.outcome(state).winners)
+        assert referee.winners() == list(state.outcome().winners)

@@ -41,16 +41,6 @@ refuse-no-such-card = This shift costs one { NAME($kind) }, and you hold none. {
 refuse-pay-with-the-like = You hold { NAME($kind) }, so you pay with that one card; three others are only for those who have none.
 refuse-price-not-in-hand = You cannot pay { $price }: your hand is { $hand }.
 
-outcome-points = { $winners } { $count ->
-    [one] wins with { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    }.
-   *[other] share the victory with { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    } each.
-}
 outcome-solo = { $winners } reaches { $score ->
     [one] { $score } point
    *[other] { $score } points

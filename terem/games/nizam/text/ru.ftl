@@ -43,10 +43,6 @@ refuse-no-such-card = Этот сдвиг стоит одну карту ({ NAME
 refuse-pay-with-the-like = У вас есть { NAME($kind) }: платите этой одной картой. Тремя другими платит лишь тот, у кого её нет.
 refuse-price-not-in-hand = Вы не можете заплатить { $price }: у вас на руке { $hand }.
 
-outcome-points = { $count ->
-    [one] Победа: { $winners }. Очки: { $score }.
-   *[other] Победу делят: { $winners }. Очки у каждого: { $score }.
-}
 outcome-solo = { $winners }: итог { $score } { $score ->
     [one] очко
     [few] очка

@@ -44,10 +44,6 @@ refuse-no-such-card = Цей зсув коштує одну карту ({ NAME($
 refuse-pay-with-the-like = У вас є { NAME($kind) }: платіть цією однією картою. Трьома іншими платить лише той, хто її не має.
 refuse-price-not-in-hand = Ви не можете заплатити { $price }: у вас на руці { $hand }.
 
-outcome-points = { $count ->
-    [one] Перемога: { $winners }. Очки: { $score }.
-   *[other] Перемогу ділять: { $winners }. Очки в кожного: { $score }.
-}
 outcome-solo = { $winners }: підсумок { $score } { $score ->
     [one] очко
     [few] очки

@@ -8,7 +8,7 @@ from gems_position import deal, hand, pearl, play
 from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.nizam.gems import DECK, DISCARDS, TOTAL
-from terem.games.nizam.notation import parse, pile_letters, show_field
+from terem.games.nizam.notation import pile_letters, show_field
 from terem.games.pearl import GAME
 from terem.games.pearl.notation import done_pile
 from terem.games.pearl.rules import QUIET_ROUNDS, Pearl
@@ -24,7 +24,7 @@ QUIET = """
 
 
 def refused(state: Pearl, words: str) -> tuple[str, str]:
-    refusal = GAME.refuse(state, state.seats_to_act()[0], parse(words))
+    refusal = GAME.refuse(state, state.seats_to_act()[0], GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
 
@@ -180,7 +180,7 @@ def test_7_1_all_eight_win_at_once() -> None:
     state = pearl(LINED_UP, "DDDDD", "", done=("BCDEGOS", ""))
     play(state, "5>:DDD", "claim A")
     assert state.is_over()
-    outcome = GAME.outcome(state)
+    outcome = state.outcome()
     assert (outcome.why, outcome.places, outcome.scores) == ("tasks", (1, 2), (8, 0))
 
 
@@ -189,7 +189,7 @@ def test_7_2_when_nobody_can_ever_claim_again() -> None:
     state = pearl(LINED_UP, "DDDDD", "", done=("CDEGOS", "CDEGOSB"))
     play(state, "5>:DDD", "claim A", "end")
     assert state.is_over()
-    outcome = GAME.outcome(state)
+    outcome = state.outcome()
     assert (outcome.why, outcome.places, outcome.scores) == ("stuck", (1, 1), (7, 7))
 
 
@@ -206,5 +206,5 @@ def test_7_3_a_thousand_rounds_without_a_claim() -> None:
     play(state, "draw")
     deal(state, "BBB")
     assert state.is_over()
-    assert GAME.outcome(state).why == "quiet"
-    assert GAME.outcome(state).places == (1, 2)
+    assert state.outcome().why == "quiet"
+    assert state.outcome().places == (1, 2)

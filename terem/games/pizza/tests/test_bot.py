@@ -90,7 +90,7 @@ def test_it_does_not_see_hidden_tokens(players: int) -> None:
     mind = new_mind(int(ALL))
     for seed, state in enumerate(positions(players, players, every=6)):
         seat = state.seats_to_act()[0]
-        other = mind.redeal(state, seat, FastRng(seed))
+        other = state.redeal(seat, FastRng(seed))
         assert isinstance(other, Pizza)
         turns = considered(state, 4)
         turns_there = considered(other, 4)

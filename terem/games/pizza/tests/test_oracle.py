@@ -15,9 +15,8 @@ from terem.games.pizza import GAME
 from terem.games.pizza.events import Drew, FirstChosen, TurnBegan
 from terem.games.pizza.goals import RADIUS
 from terem.games.pizza.names import LETTERS, SIDES
-from terem.games.pizza.notation import read_field, show_field
+from terem.games.pizza.notation import SCORER, lines, read_field, show_field
 from terem.games.pizza.rules import GONE, PART, PASS, PLAYING, STACK, Pizza, new_pizza
-from terem.games.pizza.scorer import SCORER, lines
 from terem.games.pizza.view import hand
 
 
@@ -119,7 +118,7 @@ def watch(players: int, seed: int) -> None:
             referee.ends_turn()
         agree(referee, state)
     assert referee.over
-    assert referee.winners() == [LETTERS[seat] for seat in GAME.outcome(state).winners]
+    assert referee.winners() == [LETTERS[seat] for seat in state.outcome().winners]
     for seat in range(players):
         assert state.score(seat) == oracle.points(referee.field, LETTERS[seat])
 

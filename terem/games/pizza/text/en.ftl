@@ -38,16 +38,6 @@ refuse-royal-stays = Nobody flips the royal pizza.
 refuse-nothing-there = Nothing lies on { $cell }.
 refuse-not-yours = The token on { $cell } is not yours.
 
-outcome-points = { $winners } { $count ->
-    [one] wins with { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    }.
-   *[other] share the victory with { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    } each.
-}
 
 board-seat = { $name } ({ $colour }): { $points ->
     [one] { $points } side

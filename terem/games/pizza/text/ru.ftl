@@ -40,10 +40,6 @@ refuse-royal-stays = Королевскую пиццу не переворачи
 refuse-nothing-there = На клетке { $cell } ничего нет.
 refuse-not-yours = Жетон на { $cell } не ваш.
 
-outcome-points = { $count ->
-    [one] Победа: { $winners }. Очки: { $score }.
-   *[other] Победу делят: { $winners }. Очки у каждого: { $score }.
-}
 
 board-seat = { $name } ({ $colour }): сейчас { $points ->
     [one] { $points } грань

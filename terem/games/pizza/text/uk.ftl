@@ -40,10 +40,6 @@ refuse-royal-stays = Королівську піцу не перевертают
 refuse-nothing-there = На клітинці { $cell } нічого немає.
 refuse-not-yours = Жетон на { $cell } не ваш.
 
-outcome-points = { $count ->
-    [one] Перемога: { $winners }. Очки: { $score }.
-   *[other] Перемогу ділять: { $winners }. Очки в кожного: { $score }.
-}
 
 board-seat = { $name } ({ $colour }): зараз { $points ->
     [one] { $points } грань

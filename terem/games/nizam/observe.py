@@ -1,0 +1,98 @@
+"""What a seat of Nizam sees, as numbers; and the parts that Pearl of the East has, too."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from terem.core.layout import Layout, Part
+from terem.core.observe import Observer
+from terem.core.state import DEALER_BIT, State
+from terem.games.nizam import gems as g
+from terem.games.nizam.rules import Nizam
+
+SEATS: Final = 5
+
+
+def gems_parts(kinds: int) -> tuple[Part, ...]:
+    """What both games of gems show, with this many kinds of cards on the field."""
+    return (
+        Part("field", (kinds, 5, 5), "by kind, row and column: the card that lies there"),
+        Part("hand", (g.KINDS,), "own cards by kind", 4),
+        Part("discards", (g.KINDS,), "open discards by kind", 12),
+        Part("hand-sizes", (SEATS,), "cards in hand by seat", 10),
+        Part("turn", (SEATS,), "whose turn it is"),
+        Part("players", (SEATS,), "how many play: the last seat that is taken"),
+        Part("deck-size", (1,), "cards left in the deck", 96),
+        Part("shifts", (1,), "made in this turn", 4),
+        Part("run-outs", (1,), "how often the deck ran out", 5),
+        Part("over", (1,), "the game is over"),
+    )
+
+
+LAYOUT: Final = Layout(
+    *gems_parts(g.KINDS),
+    Part("scores", (SEATS,), "points by seat", 50),
+    Part("scoring", (5, 5), "the cards for which the turn would score if it ended now"),
+    Part("points", (1,), "which it would bring", 20),
+)
+
+
+class GemsObserver(Observer):
+    def observe_gems(self, state: g.Gems, seat: i64, out: vec[i16]) -> None:
+        field = state.field
+        piles = state.piles
+        players = state.players
+        at = self.part("field")
+        for cell in range(g.CELLS):
+            kind = field[cell]
+            if kind >= 0:
+                out[at + kind * g.CELLS + cell] = 1
+        at = self.part("hand")
+        discards = self.part("discards")
+        hand = state.hand(seat)
+        for kind in range(g.KINDS):
+            out[at + kind] = i16(piles[hand + kind])
+            out[discards + kind] = i16(piles[g.DISCARDS + kind])
+        at = self.part("hand-sizes")
+        turn = self.part("turn")
+        other = seat
+        for i in range(players):
+            out[at + i] = i16(piles[state.hand(other) + g.TOTAL])
+            if other == state.player:
+                out[turn + i] = 1
+            other = state.following(other)
+        out[self.part("players") + players - 1] = 1
+        out[self.part("deck-size")] = i16(piles[g.DECK + g.TOTAL])
+        out[self.part("shifts")] = i16(state.shifts)
+        out[self.part("run-outs")] = i16(state.run_outs)
+        out[self.part("over")] = 1 if state.over else 0
+
+
+@final
+class NizamObserver(GemsObserver):
+    def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
+        assert isinstance(state, Nizam)
+        self.observe_gems(state, seat, out)
+        at = self.part("scores")
+        other = seat
+        for i in range(state.players):
+            out[at + i] = i16(state.scores[other])
+            other = state.following(other)
+        if state.to_act() & DEALER_BIT:
+            return
+        lines = state.scoring_lines()
+        scored: i64 = 0
+        for line in range(g.LINES):
+            if lines >> line & 1:
+                scored |= state.run_cells(line)
+        at = self.part("scoring")
+        for cell in range(g.CELLS):
+            if scored >> cell & 1:
+                out[at + cell] = 1
+        out[self.part("points")] = i16(state.points(lines))
+
+
+OBSERVER: Final = NizamObserver(LAYOUT)

@@ -1,0 +1,90 @@
+/** A table as somebody wishes it, and how the last request is kept on this device. */
+import type { GameListed } from '$lib/api'
+import type { ClockRule, SeatRequest } from '$lib/messages'
+import { lastLevel } from './play'
+
+export const KINDS = ['me', 'here', 'open', 'bot'] as const
+export type Kind = (typeof KINDS)[number]
+export interface SeatChoice {
+  kind: Kind
+  name: string
+  level: string
+}
+
+export const CLOCKS = { move: [30, 60, 120, 300], bank: [10, 20, 30, 60], days: [1, 2, 3, 7] } as const
+export type ClockKind = 'none' | keyof typeof CLOCKS
+const SECONDS = { move: 1, bank: 60, days: 86400 }
+
+export interface TableRequest {
+  seats: SeatChoice[] // as many as the game has at most: those beyond `players` wait
+  players: number
+  options: Record<string, string>
+  pack: string // the digest of a component pack; '': the game's own
+  isOpen: boolean
+  clock: ClockKind
+  time: number
+}
+
+const key = (game: GameListed) => `terem-set-up-${game.key}`
+
+function usual(game: GameListed): TableRequest {
+  const level = lastLevel(game)
+  return {
+    seats: Array.from({ length: game.players.max }, (_, seat) => ({ kind: seat ? 'bot' : 'me', name: '', level })),
+    players: Math.max(2, game.players.min),
+    options: Object.fromEntries(Object.entries(game.options).map(([option, values]) => [option, values[0]!])),
+    pack: '',
+    isOpen: false,
+    clock: 'none',
+    time: 0,
+  }
+}
+
+/** The last request for this game, as far as the game still knows what was wished. */
+export function lastRequest(game: GameListed): TableRequest {
+  const request = usual(game)
+  let kept: Partial<TableRequest>
+  try {
+    kept = JSON.parse(localStorage.getItem(key(game)) ?? '{}') as Partial<TableRequest>
+  } catch {
+    return request
+  }
+  const { min, max } = game.players
+  if (typeof kept.players === 'number' && kept.players >= min && kept.players <= max) request.players = kept.players
+  kept.seats?.slice(0, max).forEach((seat, at) => {
+    if (KINDS.includes(seat.kind)) request.seats[at]!.kind = seat.kind
+    if (typeof seat.name === 'string') request.seats[at]!.name = seat.name.slice(0, 40)
+    if (game.levels.includes(seat.level)) request.seats[at]!.level = seat.level
+  })
+  for (const [option, values] of Object.entries(game.options)) {
+    const value = kept.options?.[option]
+    if (value !== undefined && values.includes(value)) request.options[option] = value
+  }
+  if (game.packs.some((pack) => pack.digest === kept.pack)) request.pack = kept.pack!
+  request.isOpen = kept.isOpen === true
+  if (kept.clock && kept.clock in CLOCKS) {
+    const times: readonly number[] = CLOCKS[kept.clock as keyof typeof CLOCKS]
+    request.clock = kept.clock
+    request.time = kept.time !== undefined && times.includes(kept.time) ? kept.time : times[1]!
+  }
+  return request
+}
+
+export function keepRequest(game: GameListed, request: TableRequest) {
+  localStorage.setItem(key(game), JSON.stringify(request))
+}
+
+/** As the server takes it; people at this screen without a name are called by their seat. */
+export function seatsOf(request: TableRequest, called: (seat: number) => string): SeatRequest[] {
+  return request.seats.slice(0, request.players).map(({ kind, name, level }, seat) => {
+    if (kind === 'bot') return { kind, name: '', level }
+    if (kind === 'here') return { kind: 'me', name: name.trim() || called(seat), level: '' }
+    return { kind, name: '', level: '' }
+  })
+}
+
+export function clockOf({ clock, time }: TableRequest): ClockRule | null {
+  if (clock === 'none') return null
+  const seconds = time * SECONDS[clock]
+  return clock === 'bank' ? { move: 0, bank: seconds } : { move: seconds, bank: 0 }
+}
