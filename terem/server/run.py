@@ -17,11 +17,11 @@ import msgspec
 import uvicorn
 from starlette.applications import Starlette
 
+from terem.house.messages import FRAME_LIMIT
+from terem.house.packs import PACKS
 from terem.server.app import Server
 from terem.server.limits import Limits
 from terem.server.logs import configure_logs
-from terem.server.messages import FRAME_LIMIT
-from terem.server.packs import PACKS
 from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
 
 __all__ = ["FILE", "CannotStart", "Settings", "make_app", "serve"]

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from terem.server import store, tables
+from terem.house import tables
+from terem.server import others, store
 from terem.server.run import Settings, serve
 
 
@@ -72,7 +73,7 @@ def main(settings: str, *faults: str) -> None:
             case "deaf":
                 deaf()
             case "sweep":
-                tables.SWEEP = float(value)
+                tables.SWEEP = others.SWEEP = float(value)
             case _:
                 raise SystemExit(f"no fault '{fault}'")
     serve(msgspec.json.decode(settings, type=Settings))

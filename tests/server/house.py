@@ -8,7 +8,6 @@ import random
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,11 +17,13 @@ from websockets.exceptions import ConnectionClosed
 
 from terem.core.state import DEALER_BIT
 from terem.games import find_game
+from terem.house.messages import FRAME_LIMIT
+from terem.house.thinker import Question, bot_turn
 from terem.server.app import Server
-from terem.server.bots import BotPool, bot_turn
+from terem.server.bots import BotPool
 from terem.server.limits import Limits
-from terem.server.messages import FRAME_LIMIT
 from terem.server.store import Store
+from terem.table import Match
 
 PATIENCE = 60.0  # seconds for anything that comes at all, on a machine that is busy
 Message = dict[str, Any]
@@ -37,12 +38,10 @@ class QuickBots(BotPool):
         self.may_play = asyncio.Event()
         self.may_play.set()
 
-    async def turn(
-        self, game: str, position: str, seat: int, level: str, pack: Path | None = None
-    ) -> list[str]:
-        self.asked.append((game, seat, level))
+    async def turn(self, question: Question, level: str) -> list[str]:
+        self.asked.append((question.game, question.seat, level))
         await self.may_play.wait()
-        return await asyncio.to_thread(bot_turn, game, position, seat, "random", len(self.asked), pack)
+        return await asyncio.to_thread(bot_turn, question, "random", len(self.asked))
 
 
 class House:
@@ -281,11 +280,11 @@ def a_turn(game: str, position: str, seat: int, rng: random.Random) -> list[str]
             return actions
 
 
-def position(house: House, table: str) -> str:
+def match_at(house: House, table: str) -> Match:
     """The whole truth of a table that is in memory."""
-    match = house.server.tables._live[table].match
+    match = house.server.tables._live[table]._match
     assert match is not None
-    return match.position()
+    return match
 
 
 async def a_line_turn(line: Line, table: str, seat: int, rng: random.Random) -> list[str]:

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from server.conftest import NewStore
 from server.house import House, Line, Visitor, a_line_turn, running
 from terem.games import games
-from terem.server import messages
+from terem.house import messages
 
 pytestmark = pytest.mark.anyio
 FRAMES = 600

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 
 from server.conftest import NewStore
 from server.house import House, Line, QuickBots, Visitor, running
-from terem.server import live, schema, tables
+from terem.house import live, tables
+from terem.server import others, schema
 
 pytestmark = pytest.mark.anyio
 SOON = 0.2  # seconds: so long may one be away here
@@ -20,7 +21,8 @@ SOON = 0.2  # seconds: so long may one be away here
 @pytest.fixture
 async def brisk(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """A server that looks around often and waits for nobody."""
-    monkeypatch.setattr(tables, "SWEEP", 0.02)
+    for module in (tables, others):
+        monkeypatch.setattr(module, "SWEEP", 0.02)
     monkeypatch.setattr(tables, "AWAY", SOON)
     monkeypatch.setattr(tables, "PAUSE", 0.02)
     async with running(House(new_store())) as house:
@@ -264,10 +266,10 @@ async def test_a_person_whose_data_was_deleted_is_replaced(brisk: House) -> None
     table, visitors, lines = await two(brisk)
     seat = lines[0].turns[table, 0]["to_act"][0]
     c = schema.chair.c
-    gone = sa.update(schema.chair).where(c.board == table, c.seat == seat).values(person=None, name="gone")
-    await brisk.store.run(gone)
-    b = schema.board.c
-    await brisk.store.run(sa.update(schema.board).where(b.id == table).values(touched=b.touched + 1))
+    chair = sa.update(schema.chair).where(c.game_table == table, c.seat == seat)
+    await brisk.store.run(chair.values(person=None, name="gone"))
+    g = schema.game_table.c
+    await brisk.store.run(sa.update(schema.game_table).where(g.id == table).values(touched=g.touched + 1))
     await in_turn(table, 1 - seat, lines[1 - seat])
     assert (seat, "artisan", "bot") in seated(await visitors[1 - seat].at(table))
 
@@ -275,8 +277,8 @@ async def test_a_person_whose_data_was_deleted_is_replaced(brisk: House) -> None
 async def test_a_table_closed_by_the_operator_is_told_and_not_played_on(brisk: House) -> None:
     table, _, lines = await two(brisk)
     seat = lines[0].turns[table, 0]["to_act"][0]
-    b = schema.board.c
-    closed = sa.update(schema.board).where(b.id == table).values(status="closed", touched=b.touched + 1)
+    g = schema.game_table.c
+    closed = sa.update(schema.game_table).where(g.id == table).values(status="closed", touched=g.touched + 1)
     await brisk.store.run(closed)
     assert (await lines[seat].play(table, seat, "draw"))["code"] == "closed"
     await lines[1 - seat].next("table", lambda message: message["status"] == "closed")

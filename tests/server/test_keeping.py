@@ -1,4 +1,4 @@
-"""What the store keeps: the schema's history, tables over restarts and upgrades, a full disk."""
+"""What the store keeps: tables over restarts, one change after another, a full disk."""
 
 from __future__ import annotations
 
@@ -13,31 +13,23 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
 from server.conftest import NewStore
 from server.house import House, Line, Message, QuickBots, Visitor, running
 from terem.core.game import Game
 from terem.games import find_game
-from terem.server import migrations, schema, store, tables
-from terem.server.boards import Chair, begin, leave_chair, read_board, said_since, say, take_chair
-from terem.server.live import LiveTable
+from terem.house import tables
+from terem.house.chairs import Chair
+from terem.house.keeper import Conflict, StoreError
+from terem.house.live import LiveTable
+from terem.house.problem import Problem
+from terem.server import schema, store
+from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
 from terem.server.lock import InUse
-from terem.server.problem import Problem
-from terem.server.store import Store, Taken, append
+from terem.server.store import Store, append
 from terem.table import Match
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def bare_store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An URL where nothing is yet."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'terem.sqlite'}"
-    new: NewStore = request.getfixturevalue("bare_postgres")
-    return new()
 
 
 async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Line]]:
@@ -56,26 +48,7 @@ async def draw(table: str, lines: list[Line]) -> Message:
     return answer
 
 
-# ------------------------------------------------------------------ the schema
-
-
-async def test_the_migrated_schema_is_the_one_that_is_written_down(bare_store: str) -> None:
-    opened = Store(bare_store)
-    opened.migrate()
-    with opened._writing.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, schema.metadata) == []
-        extra = sa.Table("extra", sa.MetaData(), sa.Column("id", sa.Integer))
-        extra.create(connection)
-        assert compare_metadata(context, schema.metadata) != []  # it does see a difference
-    opened.close()
-
-
-async def test_a_second_migration_finds_nothing_to_do(bare_store: str) -> None:
-    opened = Store(bare_store)
-    for _ in range(2):
-        opened.migrate()
-    opened.close()
+# ------------------------------------------------------------------ the file
 
 
 async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
@@ -97,69 +70,15 @@ async def test_what_others_write_into_the_file_is_noticed_and_moves_are_not(new_
         await opened.may_have_changed()
         await draw(table, lines)
         assert not await opened.may_have_changed()
-        await opened.run(sa.update(schema.board).values(is_open=False))
+        await opened.run(sa.update(schema.game_table).values(is_open=False))
         assert await opened.may_have_changed()
         assert not await opened.may_have_changed()
         elsewhere = sa.create_engine(opened.url)
         with elsewhere.begin() as connection:
-            connection.execute(sa.update(schema.board).values(is_open=True))
+            connection.execute(sa.update(schema.game_table).values(is_open=True))
         elsewhere.dispose()
         assert await opened.may_have_changed()
         assert not await opened.may_have_changed()
-
-
-async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schema(bare_store: str) -> None:
-    old = Store(bare_store)
-    migrations.upgrade(old._writing, "0001")
-    old.close()
-    record = _played_under_first_schema(bare_store)
-    async with running(House(bare_store)) as house:
-        anna = Visitor(house)
-        anna.http.cookies.set("terem", record["token"])
-        anna.id = record["person"]
-        line = await anna.at(record["table"])
-        told = line.turns[record["table"], 0]
-        assert told["seq"] == 1
-        assert (await line.answer("say", table=record["table"], text="still here"))["type"] == "ack"
-        [seat] = told["to_act"]
-        assert (await line.play(record["table"], seat, "draw"))["seq"] == 2
-
-
-def _played_under_first_schema(url: str) -> dict[str, str]:
-    """A table with one turn, written as the first Terem wrote it."""
-    from terem.core.dealer import commitment
-    from terem.server.people import digest
-    from terem.table import Match, Occupant
-
-    game, seed, token = find_game("nizam"), bytes(32), "t" * 32
-    match = Match(game, [Occupant("Anna"), Occupant("Anna")], seed=seed)
-    match.play(match.to_act()[0], [match.parse("draw")])
-    rows: list[tuple[str, dict[str, object]]] = [
-        ("person", {"id": "anna", "name": "Anna", "created": 1.0}),
-        ("session", {"digest": digest(token), "person": "anna", "created": 1.0, "seen": 4e9}),
-        (
-            "board",
-            {
-                "id": "old", "game": "nizam", "rules": game.version, "options": "{}", "players": 2,
-                "seed": seed, "commitment": commitment(seed), "head": 2, "status": "playing",
-                "is_open": False, "clock": "", "host": "anna", "created": 1.0, "touched": 1.0,
-            },
-        ),
-        ("chair", {"board": "old", "seat": 0, "person": "anna", "name": "Anna", "bot": ""}),
-        ("chair", {"board": "old", "seat": 1, "person": "anna", "name": "Anna", "bot": ""}),
-        *(
-            ("action", {"board": "old", "seq": n, "line": str(turn), "client": None, "at": 1.0})
-            for n, turn in enumerate(match.record.turns)
-        ),
-    ]  # fmt: skip
-    engine = sa.create_engine(url)
-    with engine.begin() as connection:
-        for table, values in rows:
-            names = ", ".join(values)
-            marks = ", ".join(f":{name}" for name in values)
-            connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), values)
-    engine.dispose()
-    return {"table": "old", "person": "anna", "token": token}
 
 
 async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
@@ -203,7 +122,7 @@ async def test_a_bot_goes_on_after_a_restart_though_nobody_looks(own_house: Hous
     await own_house.stop()
     await own_house.start()
     line = await anna.line()
-    while len(await _lines_of(own_house, table)) < 2:
+    while len(await _turns_of(own_house, table)) < 2:
         await line.rest()
 
 
@@ -216,7 +135,7 @@ async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
     table, visitors, lines = await two(own_house)
     await draw(table, lines)
     waiting = await visitors[0].table("nizam", "me", "open", is_open=True)
-    before = await _lines_of(own_house, table)
+    before = await _turns_of(own_house, table)
     await own_house.stop()
     newer: Game[object] = replace(find_game("nizam"), version=99)  # type: ignore[type-var]
     with monkeypatch.context() as patch:
@@ -232,23 +151,23 @@ async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
         assert (await visitors[0].get("/api/me")).status_code == 200  # it does not keep one from the rest
         assert (await visitors[1].sit(waiting, 1))["status"] == "playing"  # nothing was played there yet
         await own_house.stop()
-    assert await _lines_after(own_house, table) == before
+    assert await _turns_after(own_house, table) == before
     await own_house.start()
     lines = [await visitor.at(table) for visitor in visitors]
     assert (await draw(table, lines))["seq"] == 2
 
 
-async def _lines_of(house: House, table: str) -> list[str]:
+async def _turns_of(house: House, table: str) -> list[str]:
     query = (
-        sa.select(schema.action.c.line).where(schema.action.c.board == table).order_by(schema.action.c.seq)
+        sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
     )
     return list(await house.store.read(lambda connection: connection.execute(query).scalars().all()))
 
 
-async def _lines_after(house: House, table: str) -> list[str]:
+async def _turns_after(house: House, table: str) -> list[str]:
     opened = Store(house.url)
     query = (
-        sa.select(schema.action.c.line).where(schema.action.c.board == table).order_by(schema.action.c.seq)
+        sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
     )
     found = list(opened.read_now(lambda connection: connection.execute(query).scalars().all()))
     opened.close()
@@ -261,12 +180,12 @@ async def _lines_after(house: House, table: str) -> list[str]:
 async def test_an_append_that_comes_too_late_changes_nothing(own_house: House) -> None:
     table, _, lines = await two(own_house)
     await draw(table, lines)
-    before = await _lines_of(own_house, table)
+    before = await _turns_of(own_house, table)
     kept = own_house.store
     assert await kept.write(append(table, 1, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(append(table, 7, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(append("nowhere", 0, "seat 1: draw", None, 5.0)) is False
-    assert await _lines_of(own_house, table) == before
+    assert await _turns_of(own_house, table) == before
     assert (await draw(table, lines))["seq"] == 2
 
 
@@ -275,9 +194,9 @@ async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
     kept = own_house.store
     assert await kept.write(append(table, 1, "seat 1: draw", "same", 5.0)) is True
     assert await kept.write(append(table, 2, "seat 1: draw", "same", 6.0)) is False
-    head = sa.select(schema.board.c.head).where(schema.board.c.id == table)
+    head = sa.select(schema.game_table.c.head).where(schema.game_table.c.id == table)
     assert await kept.read(lambda connection: connection.execute(head).scalar()) == 2
-    assert len(await _lines_of(own_house, table)) == 2
+    assert len(await _turns_of(own_house, table)) == 2
 
 
 async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> None:
@@ -294,7 +213,7 @@ async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> N
         kept.run(person("a")), kept.run(person("a")), kept.write(broken), kept.run(person("b")),
         return_exceptions=True,
     )  # fmt: skip
-    assert [type(result) for result in results] == [int, Taken, ZeroDivisionError, int]
+    assert [type(result) for result in results] == [int, Conflict, ZeroDivisionError, int]
     query = sa.select(schema.person.c.id)
     found = await kept.read(lambda connection: connection.execute(query).scalars().all())
     assert set(found) == {"a", "b"}
@@ -307,7 +226,7 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
     kept = own_house.store
 
     def fail(*args: object) -> None:
-        raise store.StoreError("the store is out for lunch")
+        raise StoreError("the store is out for lunch")
 
     with monkeypatch.context() as patch:
         patch.setattr(kept, "read_now", fail)
@@ -318,7 +237,7 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
         drafted = await lines[seat].answer("draft", table=table, seat=seat, actions=[])
         assert drafted["code"] == "store"  # nothing is told of a table that may not be as it seems
     assert (await draw(table, lines))["seq"] == 1
-    assert len(await _lines_of(own_house, table)) == 2
+    assert len(await _turns_of(own_house, table)) == 2
 
 
 async def test_a_write_that_is_cancelled_as_its_answer_comes_is_cancelled(
@@ -342,8 +261,8 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     """The disk stalls for longer than anybody waits, and the opponent comes back before it is written."""
     table, visitors, lines = await two(own_house)
     [seat] = lines[0].turns[table, 0]["to_act"]
-    looker = own_house.server.tables
-    await looker._look_around()
+    looker = own_house.server.others
+    await looker.look_around()
     goes_on, commit, write = threading.Event(), own_house.store._commit_all, own_house.store.write
 
     def stall(jobs: Sequence[store._Job]) -> None:
@@ -358,8 +277,8 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     again = await visitors[1 - seat].at(table)
     assert again.turns[table, 1 - seat]["seq"] == 0
     goes_on.set()
-    await looker._look_around()
-    await looker._look_around()
+    await looker.look_around()
+    await looker.look_around()
     await again.next("turn", lambda message: message["seq"] == 1)
 
 
@@ -367,8 +286,8 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [await two(own_house) for _ in range(3)]
-    looker = own_house.server.tables
-    broken = looker._live[games[0][0]]
+    looker = own_house.server.others
+    broken = own_house.server.tables._live[games[0][0]]
 
     async def fail() -> None:
         raise Problem(409, "no-pack", "Its pack is gone.")
@@ -378,25 +297,25 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
     async def note() -> None:
         noted.append(True)
 
-    broken.is_stale = True
+    broken._is_stale = True
     monkeypatch.setattr(broken, "catch_up", fail)
     monkeypatch.setattr(looker, "_note_who_is_here", note)
-    b = schema.board.c
+    g = schema.game_table.c
     for table, _, _ in games[1:]:
-        change = sa.update(schema.board).where(b.id == table)
-        await own_house.store.run(change.values(is_open=False, touched=b.touched + 1))
-    await looker._look_around()
+        change = sa.update(schema.game_table).where(g.id == table)
+        await own_house.store.run(change.values(is_open=False, touched=g.touched + 1))
+    await looker.look_around()
     for table, _, lines in games[1:]:
-        assert not looker._live[table].is_open
+        assert not own_house.server.tables._live[table].is_open
         await lines[0].next("table", lambda message: message["is_open"] is False)
     assert noted
 
 
 async def test_after_a_time_without_notices_every_table_is_read(own_house: House) -> None:
     table, _, lines = await two(own_house)
-    b = schema.board.c
-    await own_house.store.run(sa.update(schema.board).where(b.id == table).values(is_open=False))
-    own_house.server.tables.heard("")
+    g = schema.game_table.c
+    await own_house.store.run(sa.update(schema.game_table).where(g.id == table).values(is_open=False))
+    own_house.server.others.heard("")
     await lines[0].next("table", lambda message: message["is_open"] is False)
 
 
@@ -409,7 +328,7 @@ async def test_nobody_begins_while_somebody_gets_up(new_postgres: NewStore) -> N
         begins = asyncio.to_thread(house.store.write_now, begin(table, 1, "deal: ", 5.0))
         elsewhere = sa.create_engine(house.store.url)
         with elsewhere.begin() as connection:
-            assert leave_chair(table, boris.id)(connection)
+            assert leave_chairs(table, boris.id)(connection)
             begun = asyncio.create_task(begins)
             await waits_for_a_row(house)
         assert await begun is False
@@ -423,7 +342,8 @@ async def test_what_two_say_at_once_is_numbered_as_it_becomes_visible(new_postgr
         late = asyncio.to_thread(house.store.write_now, say(table, anna.id, "Anna", "second", "b", 6.0))
         elsewhere = sa.create_engine(house.store.url)
         with elsewhere.begin() as connection:
-            connection.execute(sa.select(schema.board).where(schema.board.c.id == table).with_for_update())
+            row = sa.select(schema.game_table).where(schema.game_table.c.id == table)
+            connection.execute(row.with_for_update())
             saying = asyncio.create_task(late)
             await waits_for_a_row(house)
             say(table, anna.id, "Anna", "first", "a", 5.0)(connection)
@@ -443,27 +363,27 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process begins it, and the store fails in the middle of following that."""
-    monkeypatch.setattr(LiveTable, "reload", _fails_once(LiveTable.reload))
+    monkeypatch.setattr(LiveTable, "_reload", _fails_once(LiveTable._reload))
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
     table = await anna.table("nizam", "me", "open", is_open=True)
     line = await anna.at(table)
     chair = take_chair(table, 1, Chair(boris.id, "Boris"))
     assert await own_house.store.write(chair)
-    kept = await own_house.store.read(read_board(table))
+    kept = await own_house.store.read(read_table(table))
     assert kept is not None
     match = Match(find_game("nizam"), [chair.occupant() for chair in kept.chairs], {}, kept.seed)
     assert await own_house.store.write(begin(table, kept.rules, str(match.record.turns[0]), 5.0))
-    looker = own_house.server.tables
-    await looker._look_around()  # it notices, and fails
-    await looker._look_around()
+    looker = own_house.server.others
+    await looker.look_around()  # it notices, and fails
+    await looker.look_around()
     assert (await line.next("turn"))["seq"] == 0
 
 
 def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[LiveTable], Awaitable[None]]:
-    failures = [store.StoreError("the store is out for lunch")]
+    failures = [StoreError("the store is out for lunch")]
 
     async def fail_once(live: LiveTable) -> None:
-        live.is_stale = True  # as where reading fails
+        live._is_stale = True  # as where reading fails
         if failures:
             raise failures.pop()
         await reload(live)
@@ -508,7 +428,7 @@ async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlit
         made = await visitors[0].post("/api/account", login="anna", password="long enough")
         assert made.status_code in (201, 503)  # and never "somebody else has this login"
         assert (await visitors[1].get("/api/me")).status_code == 200  # reading goes on
-        kept = len(await _lines_of(house, table))
+        kept = len(await _turns_of(house, table))
         await asyncio.to_thread(limit, 1 << 30)
         assert (await draw(table, lines))["seq"] == kept
 
@@ -552,4 +472,4 @@ async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(tiny_disk
         ballast.unlink()
         assert (await draw(table, lines))["seq"] == before + 1
         await lines[0].rest()
-        assert len(await _lines_of(house, table)) == before + 2
+        assert len(await _turns_of(house, table)) == before + 2

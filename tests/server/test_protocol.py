@@ -8,7 +8,7 @@ import random
 import pytest
 
 from server.house import House, Line, Visitor, a_line_turn
-from terem.server import messages
+from terem.house import messages
 
 pytestmark = pytest.mark.anyio
 

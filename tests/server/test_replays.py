@@ -8,11 +8,12 @@ import re
 import pytest
 import sqlalchemy as sa
 
-from server.house import House, Visitor, a_turn, position
+from server.house import House, Visitor, a_turn, match_at
 from server.test_whole_games import play_to_the_end
 from terem.games import find_game
-from terem.server import replays, schema
-from terem.server.problem import Problem
+from terem.house import replays
+from terem.house.problem import Problem
+from terem.server import schema
 from terem.table import read_record, verify
 
 pytestmark = pytest.mark.anyio
@@ -143,7 +144,7 @@ async def test_a_game_is_played_on_from_a_turn_and_its_record_proves_itself(
         if 1 not in line.turns[other, 1]["to_act"]:
             await line.next("turn")
             continue
-        answer = await line.play(other, 1, *a_turn(game, position(house, other), 1, rng))
+        answer = await line.play(other, 1, *a_turn(game, match_at(house, other).position(), 1, rng))
         assert answer["type"] == "ack", answer
         while line.turns[other, 1]["seq"] < answer["seq"]:
             await line.next("turn")
@@ -167,9 +168,7 @@ async def test_a_table_that_began_in_another_is_read_again_from_the_store(own_ho
     await own_house.start()
     line = await anna.at(other)
     assert line.turns[other, 0]["seq"] >= 5
-    match = own_house.server.tables._live[other].match
-    assert match is not None
-    assert match.record.taken[0].last == 5
+    assert match_at(own_house, other).record.taken[0].last == 5
 
 
 async def test_what_cannot_be_played_on_is_refused(house: House, anna: Visitor, boris: Visitor) -> None:

@@ -14,12 +14,12 @@ import sqlalchemy as sa
 from websockets.exceptions import InvalidStatus
 
 from server.conftest import NewStore
-from server.house import PATIENCE, House, Visitor, running
+from server.house import PATIENCE, House, Visitor, match_at, running
 from terem.core.dealer import commitment
+from terem.house.keeper import StoreError
+from terem.house.messages import FRAME_LIMIT
 from terem.server import socket as socket_module
 from terem.server.limits import KEYS, Limit, Limits
-from terem.server.messages import FRAME_LIMIT
-from terem.server.store import StoreError
 
 pytestmark = pytest.mark.anyio
 
@@ -144,8 +144,7 @@ async def test_no_secret_is_logged(
     await boris.sit(table, 1, invitation)
     line = await anna.at(table)
     live = own_house.server.tables._live[table]
-    assert live.match is not None
-    seed = live.match._dealing.seed
+    seed = match_at(own_house, table)._dealing.seed
 
     def explode(*args: object) -> None:
         raise ZeroDivisionError("something unforeseen")
@@ -185,11 +184,10 @@ async def test_the_seed_is_revealed_at_the_end_and_not_before(
     info = (await anna.get(f"/api/tables/{table}")).json()
     await boris.sit(table, 1)
     lines = [await anna.at(table), await boris.at(table), await vera.at(table)]
-    live = house.server.tables._live[table]
-    assert live.match is not None
-    seed = live.match._dealing.seed
+    match = match_at(house, table)
+    seed = match._dealing.seed
     for _ in range(6):
-        [seat] = live.match.to_act()
+        [seat] = match.to_act()
         assert (await lines[seat].play(table, seat, "draw"))["type"] == "ack"
     for line in lines:
         await line.rest()

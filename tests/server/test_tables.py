@@ -9,7 +9,7 @@ import pytest
 from server.house import House, Message, Visitor
 from terem.bots import NAMES
 from terem.games import games
-from terem.server import tables
+from terem.house import keeper
 
 pytestmark = pytest.mark.anyio
 STRANGE: list[tuple[str, Message]] = [
@@ -198,7 +198,7 @@ async def test_rules_come_in_the_language_that_was_asked_for(anna: Visitor) -> N
 async def test_at_one_screen_one_person_holds_several_seats(
     anna: Visitor, boris: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "new_seed", lambda: bytes(32))  # of some, both hands are the same
+    monkeypatch.setattr(keeper, "new_seed", lambda: bytes(32))  # of some, both hands are the same
     seats = [{"kind": "me", "name": "Granny"}, {"kind": "me", "name": "Grandpa"}]
     answer = await anna.post("/api/tables", game="nizam", seats=seats, is_open=True)
     table = answer.json()["table"]
@@ -216,6 +216,13 @@ async def test_at_one_screen_one_person_holds_several_seats(
                 await line.next("turn")
     watcher = await boris.at(table)
     assert [key for key in watcher.turns if key[0] == table] == [(table, -2)]
+
+
+@pytest.mark.parametrize(("seats", "hidden"), [(("me",), False), (("me", "pupil"), True)])
+async def test_a_table_tells_whether_seats_hide_anything(
+    anna: Visitor, seats: tuple[str, ...], hidden: bool
+) -> None:
+    assert (await info(anna, await anna.table("nizam", *seats)))["has_secrets"] is hidden
 
 
 async def test_your_turn_is_told_in_the_list_of_own_tables(anna: Visitor, boris: Visitor) -> None:

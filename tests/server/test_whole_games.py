@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from server.conftest import NewStore
-from server.house import House, Line, Visitor, a_turn, position, running
+from server.house import House, Line, Visitor, a_turn, match_at, running
 from terem.core.dealer import commitment
 from terem.games import find_game
 from terem.server.bots import BotPool
@@ -24,7 +24,8 @@ async def play_to_the_end(house: House, table: str, game: str, lines: list[Line]
     while not lines[0].turns[table, 0]["outcome"]:
         owing = lines[0].turns[table, 0]["to_act"]
         seat = rng.choice(owing)
-        answer = await lines[seat].play(table, seat, *a_turn(game, position(house, table), seat, rng))
+        turn = a_turn(game, match_at(house, table).position(), seat, rng)
+        answer = await lines[seat].play(table, seat, *turn)
         assert answer["type"] == "ack", answer
         for other in seats:
             while lines[other].turns[table, other]["seq"] < answer["seq"]:

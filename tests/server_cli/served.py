@@ -172,7 +172,7 @@ def refusal(*arguments: str) -> str:
 def lines_of(file: Path, table: str) -> list[str]:
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
         rows = connection.execute(
-            "SELECT seq, line FROM action WHERE board = ? ORDER BY seq", [table]
+            "SELECT seq, text FROM turn WHERE game_table = ? ORDER BY seq", [table]
         ).fetchall()
     assert [seq for seq, _ in rows] == list(range(len(rows)))
     return [line for _, line in rows]

@@ -18,5 +18,4 @@ export const ui: GameUi<GorynichView> = {
   describe,
   step: stepText,
   tell,
-  secrets: () => true,
 }

@@ -33,5 +33,4 @@ export const ui: GameUi<GzhelView> = {
   describe,
   step,
   tell,
-  secrets: (players) => players > 1,
 }

@@ -47,5 +47,4 @@ export const ui: GameUi<NizamView> = {
   ],
   step: stepWords,
   tell: tellGems,
-  secrets: (players) => players > 1,
 }

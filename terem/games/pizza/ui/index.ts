@@ -18,5 +18,4 @@ export const ui: GameUi<PizzaView> = {
   describe,
   step,
   tell: tellEvent,
-  secrets: () => true,
 }

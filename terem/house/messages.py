@@ -146,6 +146,7 @@ class TableInfo(ToClient, frozen=True, tag="table"):
     clock: ClockRule | None
     rematch: str | None  # the table that follows this one
     seq: int  # of the last line of its record, -1 before the first
+    has_secrets: bool  # is anything hidden from other seats?
 
 
 class ToldTurn(Struct, frozen=True):
@@ -277,7 +278,7 @@ class Listed(Struct, frozen=True):
     touched: float
 
 
-class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit there: `me` (several times: hot-seat), `open` for whoever comes, or a `bot`."""
 
     kind: Annotated[str, Meta(pattern="^(me|open|bot)$")]
@@ -287,7 +288,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(min_length=1, max_length=40)]
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=16)]
     options: dict[str, str] = {}
     pack: Annotated[str, Meta(max_length=64, description="A digest of those the game is listed with.")] = ""
     is_open: bool = False
