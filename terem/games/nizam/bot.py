@@ -129,7 +129,7 @@ class NizamMind(Mind):
             return self._result(s, seat, points)
         first = player
         if ending:
-            first = player + 1 if player + 1 < s.players else 0
+            first = s.following(player)
         mine: i64 = 0
         best: i64 = -(ONE << 30)
         for other in range(s.players):

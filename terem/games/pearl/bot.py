@@ -131,7 +131,7 @@ class PearlMind(Mind):
         first = s.player
         ending = s.owed > 0 or s.shifts > 0
         if ending:
-            first = first + 1 if first + 1 < s.players else 0
+            first = s.following(first)
         for other in range(s.players):
             if s.over or self.sight < AHEAD:
                 value = s.done_count[other] * 1000
@@ -199,7 +199,7 @@ class PearlMind(Mind):
             out.keep_best(width)
             return
         search = self.shifting
-        after = seat + 1 if seat + 1 < s.players else 0
+        after = s.following(seat)
         search.wanted = s.tasks[seat] & ~s.blocked(seat)
         search.next_wanted = s.tasks[after] & ~s.blocked(after)
         if self.sight == GLANCE:
