@@ -8,11 +8,11 @@ import pytest
 
 import terem
 from terem.core import build
-from terem.games import __path__ as GAMES
+from terem.games import __path__ as games
 
 # pytest imports terem/games/*/tests as parts of the packages around them, and takes a package that is not
 # loaded yet from the checkout. Loaded here, each comes from the build under test.
-for game in pkgutil.iter_modules(GAMES, "terem.games."):
+for game in pkgutil.iter_modules(games, "terem.games."):
     importlib.import_module(game.name)
 
 BUILD = build()
