@@ -108,6 +108,49 @@ def test_markup_has_no_styles_that_the_content_policy_forbids() -> None:
     assert guilty == set()
 
 
+# ------------------------------------------------------------------ colours and motion
+
+STYLES = [*WEB.glob("src/**/*.css"), *ROOT.glob("terem/games/*/ui/**/*.css")]
+PALETTES = ("palette.css", "palette.ts", "app.css")  # and the house's own, in the style of Terem.svelte
+COLOUR = re.compile(r"(?<![\w.&])#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})\b(?!\()")
+
+
+def loose_colours(path: Path, text: str) -> list[str]:
+    """Colours without a name. The house's drawings may have some; its styles and the boards may not."""
+    if path.name in PALETTES or path.match("house/Terem.svelte"):
+        return []
+    in_board = path.is_relative_to(ROOT / "terem") or path.suffix == ".css"
+    return COLOUR.findall(text if in_board else "".join(re.findall(r"<style>.*?</style>", text, re.S)))
+
+
+def keyframes(text: str) -> list[str]:
+    return re.findall(r"@keyframes ([\w-]+)", text)
+
+
+def test_a_boards_colours_have_names_in_one_palette() -> None:
+    guilty = {path for path in [*SOURCES, *STYLES] if loose_colours(path, path.read_text(encoding="utf-8"))}
+    assert guilty == set()
+
+
+def test_a_loose_colour_is_found() -> None:
+    board = ROOT / "terem" / "games" / "mezen" / "ui" / "Board.svelte"
+    page = WEB / "src" / "pages" / "Rules.svelte"
+    assert loose_colours(board, '<path fill="#ffcf4a" stroke="url(#{id}-deep)" />') == ["#ffcf4a"]
+    assert loose_colours(page, "<style>p { color: #abc; }</style>") == ["#abc"]
+    assert loose_colours(page, '<svg><path fill="#abc" /></svg>') == []
+    assert loose_colours(board, "this.#add(1); &#039;") == []
+
+
+def test_every_motion_is_written_once() -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in [*SOURCES, *STYLES]}
+    named = [name for text in texts.values() for name in keyframes(text)]
+    assert sorted(named) == sorted(set(named))
+    shared = set(keyframes(texts[WEB / "src" / "app.css"]))
+    for path, text in texts.items():
+        used = set(re.findall(r"animation(?:-name)?: ([a-z][\w-]*)", text)) - {"none"}
+        assert used <= shared | set(keyframes(text)), path
+
+
 def test_files_are_short() -> None:
     lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
     assert {name: length for name, length in lengths.items() if length > 600} == {}

@@ -404,3 +404,9 @@ def main() -> None:
         raise SystemExit(1) from None
     except KeyboardInterrupt:
         raise SystemExit(130) from None
+    except ImportError as error:
+        from terem.games import BadPackage
+
+        if not isinstance(error, BadPackage):
+            raise
+        fail(str(error))

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from terem.core.game import Game
+
+
+class BadPackage(ImportError):
+    """TEREM_GAMES names what cannot be used; the words say why."""
 
 
 class UnknownGame(KeyError):
@@ -20,17 +25,43 @@ class UnknownGame(KeyError):
         return self.words
 
 
-@cache
-def games(package: str = __name__) -> dict[str, Game[Any]]:
-    """Every game of a package, by its key."""
-    paths = importlib.import_module(package).__path__
-    return {name: load_game(name, package) for name in keys(tuple(paths))}
+def packages() -> tuple[str, ...]:
+    """Where games live: here, and in the packages that TEREM_GAMES names, with commas between them."""
+    named = os.environ.get("TEREM_GAMES", "").split(",")
+    return (__name__, *filter(None, (name.strip() for name in named)))
 
 
 @cache
-def keys(paths: tuple[str, ...] = tuple(__path__)) -> tuple[str, ...]:
+def homes() -> dict[str, str]:
+    """Each game's package by the game's key, without importing the games."""
+    found: dict[str, str] = {}
+    for package in packages():
+        for key in _keys_in(package):
+            if key in found:
+                raise BadPackage(f"{found[key]} and {package} both have a game '{key}'")
+            found[key] = package
+    return found
+
+
+def _keys_in(package: str) -> list[str]:
+    try:
+        paths = importlib.import_module(package).__path__
+    except (ModuleNotFoundError, AttributeError):
+        raise BadPackage(f"there is no package of games '{package}': is its folder on PYTHONPATH?") from None
+    return sorted(module.name for module in pkgutil.iter_modules(paths) if module.ispkg)
+
+
+@cache
+def games(package: str = "") -> dict[str, Game[Any]]:
+    """Every game, or every game of one package, by its key."""
+    if package:
+        return {key: load_game(key, package) for key in _keys_in(package)}
+    return {key: find_game(key) for key in keys()}
+
+
+def keys() -> tuple[str, ...]:
     """The names of the game folders, without importing them."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(paths) if module.ispkg))
+    return tuple(sorted(homes()))
 
 
 def load_game(key: str, package: str = __name__) -> Game[Any]:
@@ -43,6 +74,6 @@ def load_game(key: str, package: str = __name__) -> Game[Any]:
 
 def find_game(key: str) -> Game[Any]:
     """A game by its key; raises UnknownGame with the keys there are."""
-    if key not in keys():
+    if key not in homes():
         raise UnknownGame(key, keys())
-    return load_game(key)
+    return load_game(key, homes()[key])

@@ -145,12 +145,12 @@ class TableInfo(ToClient, frozen=True, tag="table"):
     commitment: str  # the digest of the seed, published before the first deal
     clock: ClockRule | None
     rematch: str | None  # the table that follows this one
-    seq: int  # of the last line of its record, -1 before the first
+    seq: int  # of the last turn, -1 before the first
     has_secrets: bool  # is anything hidden from other seats?
 
 
 class ToldTurn(Struct, frozen=True):
-    """What happened in one line of the record, as far as this seat may know it."""
+    """What happened in one turn, as far as this seat may know it."""
 
     seq: int
     by: int | None  # the seat; none: the first deal
@@ -164,7 +164,7 @@ class TurnMade(ToClient, frozen=True, tag="turn"):
     table: str
     seat: int  # whose eyes; -2 for those who look on
     turns: tuple[ToldTurn, ...]
-    seq: int  # of the last line
+    seq: int  # of the last turn
     view: Any  # the game's own View
     to_act: tuple[int, ...]
     legal: tuple[str, ...]  # what this seat may do next; none when it is not to act
@@ -188,7 +188,7 @@ class Drafted(ToClient, frozen=True, tag="drafted"):
 
 
 class Ack(ToClient, frozen=True, tag="ack"):
-    """Durable. For a play: seq is the line it became."""
+    """Durable. For a play: seq is the turn it became."""
 
     id: str
     seq: int
@@ -336,7 +336,7 @@ class Player(Struct, frozen=True):
 
 
 class ReplayedTurn(Struct, frozen=True):
-    """One line of the record, and what was on the table after it."""
+    """One turn, and what was on the table after it."""
 
     seq: int
     by: int | None  # the seat; none: the first deal

@@ -399,7 +399,7 @@ async def list_games(server: Server, request: Request) -> Response:
                 "tagline": words.text("tagline"),
                 "players": {"min": game.players[0], "max": game.players[-1]},
                 "options": {option.key: list(option.values) for option in game.options},
-                "levels": list(LEVELS) if game.skill else [],
+                "levels": list(LEVELS),
                 "variant_of": game.variant_of.key if game.variant_of else None,
                 "scorer": game.scorer is not None,
                 "packs": PACKS.listed(game),
@@ -413,6 +413,13 @@ async def list_games(server: Server, request: Request) -> Response:
 async def rules(server: Server, request: Request) -> Response:
     text, language = game_of(request).rules_in(request.query_params.get("language", "en"))
     return PlainTextResponse(text, media_type="text/markdown", headers={"Content-Language": language})
+
+
+async def texts(server: Server, request: Request) -> Response:
+    """A game's words in Fluent, for pages that were built without it; of two alike the later counts."""
+    file = f"{language_of(request)}.ftl"
+    parts = [(folder / file).read_text(encoding="utf-8") for folder in game_of(request).texts]
+    return PlainTextResponse("\n".join(parts))
 
 
 async def components(server: Server, request: Request) -> Response:
@@ -525,6 +532,7 @@ def routes() -> list[BaseRoute]:
         _route("/api/records/{id}/continue", "POST", replays.play_on_record),
         _route("/api/games", "GET", list_games),
         _route("/api/games/{game}/rules", "GET", rules),
+        _route("/api/games/{game}/texts", "GET", texts),
         _route("/api/games/{game}/components", "GET", components),
         _route("/api/games/{game}/score", "POST", score),
         _route("/api/games/{game}/lesson", "GET", lessons.lesson),

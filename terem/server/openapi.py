@@ -99,6 +99,7 @@ ROWS: list[Row] = [
         m.Made,
     ),
     ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
+    ("/api/games/{game}/texts", "get", "Its words, in Fluent.", [GAME, LANGUAGE], None, 200, "text/plain"),
     ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME, PACK], None, 200, dict),
     ("/api/games/{game}/score", "post", "What a printed board is worth.", [GAME], list[str], 200, m.Counted),
     (

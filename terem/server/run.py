@@ -17,6 +17,7 @@ import msgspec
 import uvicorn
 from starlette.applications import Starlette
 
+from terem.games import homes
 from terem.house.messages import FRAME_LIMIT
 from terem.house.packs import PACKS
 from terem.server.app import Server
@@ -53,6 +54,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
 
 def serve(settings: Settings, browser: bool = False) -> None:
     """Run until it is told to stop; raises CannotStart."""
+    homes()  # a package of games that is not there is said now
     several = settings.processes > 1
     if several and not settings.is_postgresql:
         raise CannotStart(f"several processes need one PostgreSQL: {ADDRESS}")

@@ -1,28 +1,63 @@
-"""How each game is played on its board: by pressing what glows, as quickly as the rules allow."""
+"""One player for every board: it presses what the board marks with `data-step`.
+
+A mark says what a press adds to the turn, in the game's notation: a whole step, or how one begins where
+another press says the rest (`|` stands between several). No game needs a word here.
+"""
 
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from msgspec import Struct
+from playwright.sync_api import Locator, Page
 
 from browser.hands import Hands, Mouse
 
 AWAY = ".pass"  # the screen between two people at one device
 REFUSED = ".refusal"
+DONE = "done"
 READY = '.board[data-live="true"], .board[data-over="true"]'
+# What the board says of itself, and each mark that can be pressed: its number, its text, is it pressed?
+SEEN = """() => {
+  const board = document.querySelector('.board')
+  if (!board) return ['', []]
+  const may = (one) => one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true'
+  const mark = (one, number) => may(one) ? [[number, one.dataset.step, one.ariaPressed === 'true']] : []
+  return [JSON.stringify(board.dataset), [...board.querySelectorAll('[data-step]')].flatMap(mark)]
+}"""
+CHANGED = f"""(before) => document.querySelector('{AWAY}, {REFUSED}')
+  || (!document.querySelector('.board[data-waiting="true"]') && JSON.stringify(({SEEN})()) !== before)"""
+
+
+class Mark(Struct, frozen=True, array_like=True):
+    number: int
+    text: str
+    is_pressed: bool
+
+    @property
+    def steps(self) -> list[str]:
+        return self.text.split("|")
+
+    @property
+    def kind(self) -> str:
+        """`put` of `put hB`; all steps without a word are of one kind."""
+        found = re.match(r"[a-z]+(?= |$)", self.text)
+        return found[0] if found else ""
 
 
 class Board:
-    """One seat's board in one browser. A subclass knows what to press for one step."""
+    """One seat's board in one browser."""
 
     def __init__(self, page: Page, hands: Hands | None = None) -> None:
         self.page = page
         self.hands = hands or Mouse()
         self.box = page.locator(".board")
-        self.done = page.get_by_role("button", name="Done", exact=True)
+        self.done = page.get_by_role("button", name=re.compile("^Done"))
         self.turns = 0
+        self.offered: Counter[str] = Counter()  # how often each kind of step could be taken
 
     # ------------------------------------------------------------------ what is shown
 
@@ -41,10 +76,19 @@ class Board:
     def is_over(self) -> bool:
         return self.told("over") == "true"
 
+    @property
+    def is_away(self) -> bool:
+        return bool(self.page.locator(AWAY).count())
+
     def wait(self) -> bool:
         """Until this seat is to act, or the game is over: then False."""
         self.page.wait_for_selector(READY)
         return not self.is_over
+
+    def look(self) -> tuple[str, list[Mark]]:
+        """What the board says of itself, and what can be pressed."""
+        said, marks = self.page.evaluate(SEEN)
+        return said, [Mark(*mark) for mark in marks]
 
     # ------------------------------------------------------------------ doing
 
@@ -70,22 +114,74 @@ class Board:
         refused = self.page.locator(REFUSED)
         assert not refused.count(), refused.inner_text()
 
-    def step(self) -> None:
-        raise NotImplementedError
+    def press_mark(self, mark: Mark) -> None:
+        """Press it, and wait until the board looks otherwise and nothing is on its way to the server."""
+        before = self.page.evaluate(f"JSON.stringify(({SEEN})())")
+        self.press(self.box.locator("[data-step]").nth(mark.number))
+        self.page.wait_for_function(CHANGED, arg=before)
+        self.check()
 
-    def wants_more(self) -> bool:
-        """Whether a turn that could end goes on."""
-        return False
+    def take(self, step: str) -> None:
+        """Add this step: press one thing after another that leads to it; Done, where nothing does."""
+        before, marks = self.look()
+        while True:
+            leads = [
+                (len(start), mark)
+                for mark in marks
+                for start in mark.steps
+                if step.startswith(start) and not mark.is_pressed
+            ]
+            if not leads:
+                self.press(self.done)
+                return
+            longest = max(length for length, _ in leads)
+            self.press_mark([mark for length, mark in leads if length == longest][-1])
+            now, marks = self.look()
+            if now != before:
+                return
+
+    def step(self, like: str = "") -> None:
+        """One step that the board offers, perhaps of a form; rather of a kind that was seldom there."""
+        self.step_of(lambda mark: bool(re.match(like, mark.text)))
+
+    def step_of(self, wanted: Callable[[Mark], bool]) -> None:
+        before, marks = self.look()
+        begun: Mark | None = None
+        while True:
+            marks = [mark for mark in marks if not mark.is_pressed and mark != begun]
+            further = [mark for mark in marks if begun and mark.text.startswith(tuple(begun.steps))]
+            begun = self.any_of(further or list(filter(wanted, marks)))
+            self.press_mark(begun)
+            now, marks = self.look()
+            if now != before or self.is_away:
+                return
+
+    def any_of(self, marks: list[Mark]) -> Mark:
+        assert marks, "the board offers nothing"
+        kind = self.seldom({mark.kind for mark in marks})
+        return random.choice([mark for mark in marks if mark.kind == kind])
+
+    def seldom(self, kinds: set[str]) -> str:
+        """One of these kinds: what brings a game to its end, such as a claim, is rarely there to be done."""
+        self.offered.update(kinds)
+        all_kinds = sorted(kinds)
+        return random.choices(all_kinds, [self.offered[kind] ** -2 for kind in all_kinds])[0]
 
     def turn(self) -> None:
-        """One whole turn."""
+        """One whole turn. Where it could end, it goes on only with what is seldom there to be done."""
         seq = self.seq
-        while not self.page.locator(AWAY).count() and self.seq == seq and not self.is_over:
-            if self.done.is_enabled() and not self.wants_more():
-                self.press(self.done)
-                self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
-                self.check()
-            else:
+        while not self.is_away and self.seq == seq and not self.is_over:
+            kinds = {mark.kind for mark in self.look()[1] if not mark.is_pressed}
+            if self.done.is_enabled():
+                self.offered[DONE] += 1
+                rare = {kind for kind in kinds if 3 * self.offered[kind] < self.offered[DONE]}
+                if rare:
+                    self.step_of(lambda mark, rare=rare: mark.kind in rare)  # type: ignore[misc]
+                else:
+                    self.press(self.done)
+                    self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
+                    self.check()
+            elif kinds:
                 self.step()
         self.turns += 1
 
@@ -96,142 +192,6 @@ class Board:
                 return
             self.turn()
 
-    def play_out(self, most: int = 150) -> None:
+    def play_out(self, most: int = 400) -> None:
         self.play(most)
         assert not self.wait(), f"no end after {most} turns"
-
-    def any_of(self, elements: Locator) -> Locator | None:
-        count = elements.count()
-        return elements.nth(random.randrange(count)) if count else None
-
-
-class Nizam(Board):
-    """Shifts and pays in the first turns; then draws, which brings the end nearest."""
-
-    def wants_to_shift(self) -> bool:
-        return self.turns < 6 and self.turns % 2 == 1
-
-    def step(self) -> None:
-        arrow = self.any_of(self.box.locator('[data-arrow][aria-disabled="false"]').locator("visible=true"))
-        deck = self.box.get_by_role("button", name="Draw three")
-        if arrow is not None and (self.wants_to_shift() or not deck.count()):
-            self.shift(arrow)
-        elif deck.count():
-            self.do(deck)
-        else:
-            self.do(self.box.get_by_role("button", name="Pass"))
-
-    def shift(self, arrow: Locator) -> None:
-        changed = self.changing()
-        before = f'[data-seq="{self.told("seq")}"][data-draft="{self.told("draft")}"]'
-        self.press(arrow)
-        # Where several cards could pay, it is asked which three.
-        self.page.wait_for_selector(f".board:not({before}), .board .hand.picking, {REFUSED}")
-        hand = self.box.get_by_role("region", name="Your cards")
-        while self.box.locator(".hand.picking").count():
-            card = hand.locator('button[aria-pressed="false"][aria-disabled="false"]')
-            if not card.count():
-                break
-            self.press(card.first)
-        changed()
-
-
-class Pearl(Nizam):
-    """Claims what it can. Whoever only drew would keep the cards from the pupil: no end of the race."""
-
-    def wants_to_shift(self) -> bool:
-        return self.box.locator(".hand .one").count() > 2
-
-    def tasks(self) -> Locator:
-        return self.box.get_by_role("group", name="Your tasks").locator('button[aria-disabled="false"]')
-
-    def wants_more(self) -> bool:
-        return bool(self.tasks().count())
-
-    def step(self) -> None:
-        if self.draft and self.tasks().count():
-            self.do(self.tasks().first)
-        else:
-            super().step()
-
-
-class Mezen(Board):
-    def step(self) -> None:
-        tray = self.box.locator(".tray")
-        cells = self.box.locator("[data-cell]")
-        if tray.locator(".choice, .either").count():
-            keep = tray.get_by_role("button", name="Keep ")
-            choice = keep if keep.count() else tray.locator("button.may")
-            self.do(choice.first)
-        elif tray.get_by_role("group", name="Tiles in hand").count():
-            self.lay(tray.get_by_role("group", name="Tiles in hand").get_by_role("button"))
-        else:
-            alone = cells.and_(self.page.get_by_label("Lift it", exact=False))
-            few = self.any_of(self.box.locator('[data-cell][aria-label$="Lift it"]'))
-            for size in (2, 3, 4, 5, 6):
-                few = few or self.any_of(self.box.locator(f'[data-cell][aria-label$="group of {size}"]'))
-            assert few is not None, alone.count()
-            self.do(few)
-
-    def lay(self, tiles: Locator) -> None:
-        """A tile into the hole that is next; the last one goes by itself."""
-        changed = self.changing()
-        hole = self.box.locator(".cell.next")
-        if tiles.count() > 1:
-            self.press(tiles.first)
-        self.press(hole)
-        changed()
-
-
-class Gzhel(Board):
-    def step(self) -> None:
-        figurines = self.box.locator(".figurine.free")
-        lift = self.box.get_by_role("button", name="Lift the flowers")
-        if figurines.count():
-            self.do(figurines.first)
-        elif lift.count():
-            self.do(lift)
-        else:
-            self.press(self.box.locator('[aria-label^="Lifted"] .token.free, .row .token.free').first)
-            self.do(self.box.locator(".space.open").first)
-
-
-class Gorynich(Board):
-    def step(self) -> None:
-        cards = self.box.locator(".hand .card.ready")
-        choices = self.box.get_by_role("group", name="What you may do").get_by_role("button")
-        tiles = self.box.locator(".tile.ready")
-        if cards.count():
-            self.do(self.any_of(cards) or cards.first)
-        elif choices.count():
-            safe = self.box.get_by_role("group", name="What you may do").locator("button:not(.risk)")
-            self.do((safe if safe.count() else choices).first)
-        else:
-            self.press(tiles.first)
-            expect(choices.first).to_be_visible()
-
-
-class Pizza(Board):
-    def step(self) -> None:
-        over = self.box.get_by_role("button", name="pass", exact=True)
-        if over.count():
-            self.do(over)
-            return
-        tokens = self.box.locator("[data-hand]")
-        places = self.box.locator(".place[data-cell]")
-        for number in range(tokens.count()):
-            self.press(tokens.nth(number))
-            if places.count():
-                self.do(places.first)
-                return
-        self.do(self.box.locator(".piece.can").first)
-
-
-BOARDS: dict[str, type[Board]] = {
-    "nizam": Nizam,
-    "pearl": Pearl,
-    "mezen": Mezen,
-    "gzhel": Gzhel,
-    "gorynich": Gorynich,
-    "pizza": Pizza,
-}

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.boards import BOARDS, Board
+from browser.boards import Board
 from browser.conftest import NOTATION, Visit, Visitor
 from browser.hands import Finger, Hands, Keys, Mouse
+from terem.games import find_game, keys
 
 
 def sit_down(visitor: Visitor, game: str, *seats: str, hands: Hands) -> Board:
     visitor.become("Anna")
     table = visitor.set_up(game, *seats)
     visitor.open(f"/table/{table}")
-    return BOARDS[game](visitor.page, hands)
+    return Board(visitor.page, hands)
 
 
 def check_end(visitor: Visitor) -> None:
@@ -40,13 +41,11 @@ def check_end(visitor: Visitor) -> None:
         assert not written.count() or not NOTATION.search(written.inner_text()), written.inner_text()
 
 
-@pytest.mark.parametrize(
-    ("game", "bots"),
-    [("nizam", 1), ("pearl", 1), ("mezen", 1), ("gzhel", 1), ("gorynich", 2), ("pizza", 1)],
-)
-def test_a_whole_game_by_mouse(visit: Visit, game: str, bots: int) -> None:
+@pytest.mark.parametrize("game", keys())
+def test_a_whole_game_by_mouse(visit: Visit, game: str) -> None:
     anna = visit()
-    board = sit_down(anna, game, "me", *["pupil"] * bots, hands=Mouse())
+    others = max(2, find_game(game).players[0]) - 1
+    board = sit_down(anna, game, "me", *["pupil"] * others, hands=Mouse())
     board.wait()
     anna.check_access()
     board.play_out()

@@ -5,19 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.boards import Mezen, Nizam
+from browser.boards import Board
 from browser.conftest import Visit, Visitor
+from terem.core.words import Words
+from terem.games import games
 
-GAMES = {
-    "nizam": "Nizam",
-    "pearl": "Pearl",
-    "mezen": "Mezen",
-    "gzhel": "Gzhel",
-    "gorynich": "Gorynich",
-    "pizza": "Royal Pizza",
-}
-
-
+GAMES = {key: Words(game).text("name") for key, game in games().items()}
 LIGHT, DARK = "rgb(255, 250, 240)", "rgb(39, 32, 25)"  # a sheet of paper by day and by night
 
 
@@ -41,7 +34,7 @@ def test_from_the_door_to_a_game(visit: Visit) -> None:
     # By keys the same; then one click, and the cards are dealt.
     page.keyboard.press("Enter")
     panel.get_by_role("button", name="Play now").click()
-    board = Nizam(page)
+    board = Board(page)
     assert board.wait()
     board.turn()
     # Who comes back sees the running table first, and light in its window.
@@ -127,7 +120,7 @@ def test_three_languages_in_place(visit: Visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Дім шести ігор")
     # In the middle of a turn: the words change, the turn stays.
     anna.open(f"/table/{anna.set_up('mezen', 'me')}")
-    board = Mezen(page)
+    board = Board(page)
     board.wait()
     buttons = board.box.locator(".choice button")
     names: dict[str, str] = {}
@@ -178,7 +171,7 @@ def test_dark_and_still(visit: Visit) -> None:
     for visitor, moves in ((anna, False), (lively, True)):
         visitor.become("Vera")
         visitor.open(f"/table/{visitor.set_up('nizam', 'me', 'pupil')}")
-        board = Nizam(visitor.page)
+        board = Board(visitor.page)
         board.wait()
         board.turn()
         board.wait()

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, expect
 from websockets.sync.client import connect
 
-from browser.boards import Nizam
+from browser.boards import Board
 from browser.conftest import PATIENCE, Visit, Visitor
+from terem.games import keys
 from terem.games.gzhel import notation as gzhel
 from terem.games.mezen.notation import score
-from terem.games.pizza import scorer as pizza
+from terem.games.pizza import notation as pizza
 
 
 def finish(visitor: Visitor) -> str:
@@ -93,7 +93,7 @@ def test_replay(visit: Visit) -> None:
     vera.check_access()
     vera.button("Sit down").click()
     vera.page.wait_for_url("**/table/*")
-    mine = Nizam(vera.page)
+    mine = Board(vera.page)
     mine.wait()
     mine.turn()
 
@@ -145,7 +145,7 @@ def test_rules(visit: Visit) -> None:
     expect(page.get_by_role("figure").first).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["nizam", "pearl", "mezen", "gzhel", "gorynich", "pizza"])
+@pytest.mark.parametrize("game", keys())
 def test_the_rules_and_their_pictures_can_be_read_by_all(visit: Visit, game: str) -> None:
     anna = visit()
     page = anna.open(f"/rules/{game}")
@@ -156,108 +156,10 @@ def test_the_rules_and_their_pictures_can_be_read_by_all(visit: Visit, game: str
 # ------------------------------------------------------------------ lessons
 
 
-def nizam_step(page: Page, action: str) -> None:
-    board = page.locator(".board")
-    if action == "draw":
-        board.get_by_role("button", name="Draw three").click()
-    elif action == "end":
-        page.get_by_role("button", name=re.compile("^Done")).click()
-    else:
-        shift, _, cards = action.partition(":")
-        board.locator(f'[data-arrow="{shift}"]').click()
-        hand = board.get_by_role("region", name="Your cards")
-        for _ in cards:  # of this hand any three may pay
-            hand.locator('button[aria-pressed="false"][aria-disabled="false"]').first.click()
-
-
-def mezen_step(page: Page, action: str) -> None:
-    board = page.locator(".board")
-    verb, _, what = action.partition(" ")
-    if verb == "name":
-        board.locator(".choice button").nth("HBGXF".index(what)).click()
-    elif verb == "put":
-        board.locator(f'[data-tile="{what}"]').first.click()
-        board.locator(".cell.next").click()
-    elif verb in ("bridge", "exclude"):
-        board.get_by_role("button", name=verb.capitalize(), exact=True).click()
-        board.locator(f'[data-cell="{what}"]').click()
-    elif verb == "lift":
-        board.locator(f'[data-cell="{what}"]').click()
-    else:
-        board.locator(".either button").nth(["score", "take"].index(verb)).click()
-
-
-def pearl_step(page: Page, action: str) -> None:
-    verb, _, what = action.partition(" ")
-    if verb == "claim":
-        page.get_by_role("group", name="Your tasks").get_by_role("button").nth("ABCDEGOS".index(what)).click()
-    else:
-        nizam_step(page, action)
-
-
-def gzhel_step(page: Page, action: str) -> None:
-    board = page.locator(".board")
-    verb, *what = action.split()
-    if verb in ("name", "take"):
-        board.locator(".figurine").and_(board.get_by_role("button", name=what[0])).first.click()
-    elif verb == "ready":
-        board.get_by_role("button", name="Lift the flowers").click()
-    elif verb in ("put", "stamp"):
-        row = "lifted" if verb == "put" else "stamps"
-        board.locator(f'[data-token="{row} {what[0]}"]').first.click()
-        board.locator(f'.space[data-drop="{what[1]}"]').click()
-    elif verb in ("move", "swap"):
-        for space in what:
-            board.locator(f'.space[data-drop="{space}"]').click()
-    else:
-        page.get_by_role("button", name=re.compile("^Done")).click()
-
-
-def gorynich_step(page: Page, action: str) -> None:
-    board = page.locator(".board")
-    verb, _, what = action.partition(" ")
-    if verb == "choose":
-        board.locator(f'[data-card="{what}"]').click()
-    elif verb == "hush":
-        board.get_by_role("button", name="No more signs").click()
-    elif verb == "skip":
-        board.get_by_role("button", name="Skip").click()
-    else:
-        if verb == "fireball":
-            board.get_by_role("group", name="Maneuver tiles").get_by_role("button").first.click()
-        board.locator(f'[data-mark][data-drop="{action}"]').click()
-
-
-def pizza_step(page: Page, action: str) -> None:
-    board = page.locator(".board")
-    verb, *what = action.split()
-    if verb == "flip":
-        board.locator(f'.piece[data-cell="{what[0]}"]').click()
-        return
-    side, cell = what
-    if not board.locator(f'[data-side="{side}"]').count():  # the other face is up
-        board.locator(".held").filter(has=page.locator(f'[data-side="{side[::-1]}"]')).locator(
-            ".back"
-        ).first.click()
-    else:
-        board.locator(f'[data-side="{side}"]').first.click()
-    board.locator(f'.place[data-cell="{cell}"]').click()
-
-
-STEPS: dict[str, Callable[[Page, str], None]] = {
-    "nizam": nizam_step,
-    "pearl": pearl_step,
-    "mezen": mezen_step,
-    "gzhel": gzhel_step,
-    "gorynich": gorynich_step,
-    "pizza": pizza_step,
-}
-
-
-@pytest.mark.parametrize("game", STEPS)
+@pytest.mark.parametrize("game", keys())
 def test_a_lesson(visit: Visit, game: str) -> None:
     anna = visit()
-    step = STEPS[game]
+    board = Board(anna.page)
     page = anna.open(f"/learn/{game}")
     steps = anna.get(f"/api/games/{game}/lesson")
     good = page.locator(".after.good")
@@ -270,7 +172,7 @@ def test_a_lesson(visit: Visit, game: str) -> None:
         expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
         for count, action in enumerate(told["answer"], 1):
             if not has_tried(count):  # the last of several may go by itself
-                step(page, action)
+                board.take(action)
             anna.until(partial(has_tried, count))
         if told["answer"]:
             expect(good).to_be_visible()
@@ -289,7 +191,7 @@ def test_a_lesson_goes_on_after_a_reload(visit: Visit) -> None:
     steps = anna.get("/api/games/nizam/lesson")
     long = next(number for number, told in enumerate(steps) if len(told["answer"]) > 1)
     page.get_by_role("button", name=steps[long]["title"], exact=True).click()
-    nizam_step(page, steps[long]["answer"][0])
+    Board(page).take(steps[long]["answer"][0])
     board = page.locator(".board")
     expect(board).to_have_attribute("data-tried", "1")
     page.reload()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from ports import lasting_port
 from server_cli.served import served
 
-from browser.boards import Gorynich, Gzhel, Mezen, Nizam
+from browser.boards import Board
 from browser.conftest import Visit
 
 
@@ -31,7 +31,7 @@ def test_two_browsers_by_an_invitation(visit: Visit) -> None:
     boris.check_access()
     boris.button("Come in").click()
     boris.button("Sit here").click()
-    boards = [Mezen(anna.page), Mezen(boris.page)]
+    boards = [Board(anna.page), Board(boris.page)]
     for board in boards:
         board.page.wait_for_selector(".board")
     # Whoever begins announces a symbol, and reloads the page in the middle of the turn.
@@ -61,9 +61,9 @@ def test_two_tabs_agree(visit: Visit) -> None:
     anna.become("Anna")
     table = anna.set_up("mezen", "me", "pupil")
     anna.open(f"/table/{table}")
-    here = Mezen(anna.page)
+    here = Board(anna.page)
     here.wait()
-    other = Mezen(anna.another_tab())
+    other = Board(anna.another_tab())
     other.page.goto(f"{anna.base}/table/{table}")
     other.wait()
     here.step()
@@ -82,7 +82,7 @@ def test_logged_out_in_another_tab(visit: Visit) -> None:
     anna = visit()
     anna.become("Anna")
     anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil', is_open=True)}")
-    Nizam(anna.page).wait()
+    Board(anna.page).wait()
     other = anna.another_tab()
     other.goto(f"{anna.base}/me")
     for _ in range(2):  # and yes, all the same
@@ -102,7 +102,7 @@ def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
         anna = visit(address=house.address)
         anna.become("Anna")
         anna.open(f"/table/{anna.set_up('mezen', 'me', 'pupil')}")
-        board = Mezen(anna.page)
+        board = Board(anna.page)
         board.wait()
         board.step()
         begun = board.draft
@@ -177,7 +177,7 @@ def test_quick_hands_on_a_slow_connection(visit: Visit) -> None:
     connection = SlowConnection(anna.page)
     anna.become("Anna")
     anna.open(f"/table/{anna.set_up('gzhel', 'me')}")
-    board = Gzhel(anna.page)
+    board = Board(anna.page)
     board.wait()
     lifted = board.box.get_by_role("group", name="Lifted").locator(".token.free")
     while not lifted.count():
@@ -205,7 +205,7 @@ def test_a_quick_step_that_is_refused_leaves_the_one_before(visit: Visit) -> Non
     anna = visit()
     connection = SlowConnection(anna.page)
     anna.become("Anna")
-    board = Nizam(anna.page)
+    board = Board(anna.page)
 
     def arrows(kind: str) -> list[str]:
         found = board.box.locator(f"[data-arrow].open{kind}").all()
@@ -240,7 +240,7 @@ def test_one_screen_for_two(visit: Visit) -> None:
     page.get_by_label("Seat 2: name").fill("Boris")
     anna.button("Play").click()
     cards = page.get_by_role("region", name="Your cards")
-    board = Nizam(page)
+    board = Board(page)
     for _ in range(2):
         passing = page.get_by_role("heading", name="Pass the device to")
         expect(passing).to_be_visible()
@@ -263,9 +263,9 @@ def test_a_refused_move_says_why(visit: Visit) -> None:
     anna = visit()
     anna.become("Anna")
     anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
-    board = Nizam(anna.page)
+    board = Board(anna.page)
     board.wait()
-    board.shift(board.box.locator('[data-arrow][aria-disabled="false"]').first)
+    board.step("[1-5a-e][<>^v]")
     board.box.get_by_role("button", name="The deck holds").click()
     refusal = anna.page.get_by_role("alert")
     expect(refusal).to_contain_text("draw")
@@ -287,7 +287,7 @@ def test_seven_against_the_knights(visit: Visit) -> None:
     boris.open(f"/table/{table}")
     boris.button("Sit here").click()
     anna.open(f"/table/{table}")
-    boards = [Gorynich(anna.page), Gorynich(boris.page)]
+    boards = [Board(anna.page), Board(boris.page)]
     rounds: list[set[str]] = [set(), set()]
     for board in boards:
         board.page.wait_for_selector(".board")

@@ -6,8 +6,10 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from browser.boards import Gzhel, Nizam
+from browser.boards import Board
 from browser.conftest import NOTATION, Visit, Visitor
+
+SHIFT = "[1-5a-e][<>^v]"
 
 
 def drag(thing: Locator, to: Locator) -> None:
@@ -24,7 +26,7 @@ def test_a_flower_by_drag_lies_where_a_tapped_one_does(visit: Visit) -> None:
     anna = visit(viewport={"width": 1280, "height": 1000})
     anna.become("Anna")
     page = anna.open(f"/table/{anna.set_up('gzhel', 'me')}")
-    board = Gzhel(page)
+    board = Board(page)
     board.wait()
     lifted = board.box.get_by_role("group", name="Lifted").locator(".token.free")
     while not lifted.count():
@@ -50,7 +52,7 @@ def test_turns_of_others_come_one_after_another(visit: Visit) -> None:
     anna = visit(reduced_motion="no-preference")
     anna.become("Anna")
     table = anna.set_up("nizam", "me", "pupil", "pupil", "pupil")
-    board = Nizam(anna.open(f"/table/{table}"))
+    board = Board(anna.open(f"/table/{table}"))
     board.wait()
     own = board.seq + 1
     now = int(anna.page.evaluate("Date.now()")) + 10_000
@@ -68,9 +70,9 @@ def test_a_hint_in_words_goes_on_from_the_turn(visit: Visit) -> None:
     anna = visit(phone=True)
     anna.become("Anna")
     page = anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
-    board = Nizam(page)
+    board = Board(page)
     board.wait()
-    board.shift(board.box.locator('[data-arrow][aria-disabled="false"]').first)
+    board.step(SHIFT)
     begun = board.told("draft")
     anna.button("Hint").click()
     hint = page.get_by_role("region", name="Hint")
@@ -88,12 +90,12 @@ def test_looking_back_and_returning(visit: Visit) -> None:
     anna = visit()
     anna.become("Anna")
     page = anna.open(f"/table/{anna.set_up('nizam', 'me')}")
-    board = Nizam(page)
+    board = Board(page)
     for _ in range(2):
         board.wait()
         board.do(board.box.get_by_role("button", name="Draw three"))
     board.wait()
-    board.shift(board.box.locator('[data-arrow][aria-disabled="false"]').first)
+    board.step(SHIFT)
     begun, cards = board.draft, board.box.locator(".hand .one").count()
     log = page.get_by_role("list", name="What happened")
     log.get_by_role("button", name="The board after turn 1").click()

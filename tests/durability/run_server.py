@@ -83,17 +83,17 @@ def nursery() -> None:
     """Fork a server for each line of JSON on stdin: imports take far longer than starting does."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended
     while line := sys.stdin.readline():
-        wish = json.loads(line)
+        request = json.loads(line)
         sys.stdout.flush()
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            log = os.open(wish["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+            log = os.open(request["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
             for stream in (1, 2):
                 os.dup2(log, stream)
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-            os.environ.update(wish["environment"])
-            main(json.dumps(wish["settings"]), *wish["faults"])
+            os.environ.update(request["environment"])
+            main(json.dumps(request["settings"]), *request["faults"])
             os._exit(0)
         print(child, flush=True)
 

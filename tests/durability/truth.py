@@ -63,7 +63,7 @@ def faults_in(database: str | Path, players: Iterable[Player], until: int = ALL)
             faults.append(f"{table.id}: {error}")
     for player in players:
         turns = log.get(player.table, [])
-        for seq, heard in enumerate(player.lines):
+        for seq, heard in enumerate(player.turns):
             if heard.when > until:
                 continue
             if seq >= len(turns):

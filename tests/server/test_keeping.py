@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.conftest import NewStore
-from server.house import House, Line, Message, QuickBots, Visitor, running
+from server.house import Connection, House, Message, QuickBots, Visitor, running
 from terem.core.game import Game
 from terem.games import find_game
 from terem.house import tables
@@ -32,19 +32,19 @@ from terem.table import Match
 pytestmark = pytest.mark.anyio
 
 
-async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Line]]:
+async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Connection]]:
     visitors = [await house.visitor("Anna"), await house.visitor("Boris")]
     table = await visitors[0].table(game, "me", "open", is_open=True)
     await visitors[1].sit(table, 1)
     return table, visitors, [await visitor.at(table) for visitor in visitors]
 
 
-async def draw(table: str, lines: list[Line]) -> Message:
+async def draw(table: str, connections: list[Connection]) -> Message:
     """Whoever is to act draws."""
-    for line in lines:
-        await line.rest()
-    [seat] = lines[0].turns[table, 0]["to_act"]
-    answer: Message = await lines[seat].play(table, seat, "draw")
+    for connection in connections:
+        await connection.rest()
+    [seat] = connections[0].turns[table, 0]["to_act"]
+    answer: Message = await connections[seat].play(table, seat, "draw")
     return answer
 
 
@@ -65,10 +65,10 @@ async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
 
 async def test_what_others_write_into_the_file_is_noticed_and_moves_are_not(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite())) as house:
-        table, _, lines = await two(house)
+        table, _, connections = await two(house)
         opened = house.store
         await opened.may_have_changed()
-        await draw(table, lines)
+        await draw(table, connections)
         assert not await opened.may_have_changed()
         await opened.run(sa.update(schema.game_table).values(is_open=False))
         assert await opened.may_have_changed()
@@ -94,18 +94,18 @@ async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
 
 
 async def test_tables_bots_and_people_go_on_after_a_restart(own_house: House) -> None:
-    table, visitors, lines = await two(own_house)
+    table, visitors, connections = await two(own_house)
     bots = own_house.bots
     assert isinstance(bots, QuickBots)
     bots.may_play.clear()
     alone = await visitors[0].table("nizam", "random", "me", "random")
     for _ in range(3):
-        assert (await draw(table, lines))["type"] == "ack"
+        assert (await draw(table, connections))["type"] == "ack"
     await own_house.stop()
     await own_house.start()
-    lines = [await visitor.at(table, since=1) for visitor in visitors]
-    assert [number["seq"] for number in lines[0].turns[table, 0]["turns"]] == [2, 3]
-    assert (await draw(table, lines))["seq"] == 4
+    connections = [await visitor.at(table, since=1) for visitor in visitors]
+    assert [number["seq"] for number in connections[0].turns[table, 0]["turns"]] == [2, 3]
+    assert (await draw(table, connections))["seq"] == 4
     mine = await visitors[0].at(alone)
     while mine.turns[alone, 1]["to_act"] != [1]:  # the bots play on by themselves
         await mine.next("turn")
@@ -121,9 +121,9 @@ async def test_a_bot_goes_on_after_a_restart_though_nobody_looks(own_house: Hous
         await anna.get("/api/me")
     await own_house.stop()
     await own_house.start()
-    line = await anna.line()
+    connection = await anna.connection()
     while len(await _turns_of(own_house, table)) < 2:
-        await line.rest()
+        await connection.rest()
 
 
 # ------------------------------------------------------------------ the rules are pinned
@@ -132,8 +132,8 @@ async def test_a_bot_goes_on_after_a_restart_though_nobody_looks(own_house: Hous
 async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, visitors, lines = await two(own_house)
-    await draw(table, lines)
+    table, visitors, connections = await two(own_house)
+    await draw(table, connections)
     waiting = await visitors[0].table("nizam", "me", "open", is_open=True)
     before = await _turns_of(own_house, table)
     await own_house.stop()
@@ -145,30 +145,26 @@ async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
         assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")
         assert "version 1" in answer.json()["words"]
         assert "version 99" in answer.json()["words"]
-        line = await visitors[0].line()
-        await line.send("hello", table=table)
-        assert (await line.next("refuse"))["code"] == "other-rules"
+        connection = await visitors[0].connection()
+        await connection.send("hello", table=table)
+        assert (await connection.next("refuse"))["code"] == "other-rules"
         assert (await visitors[0].get("/api/me")).status_code == 200  # it does not keep one from the rest
         assert (await visitors[1].sit(waiting, 1))["status"] == "playing"  # nothing was played there yet
         await own_house.stop()
     assert await _turns_after(own_house, table) == before
     await own_house.start()
-    lines = [await visitor.at(table) for visitor in visitors]
-    assert (await draw(table, lines))["seq"] == 2
+    connections = [await visitor.at(table) for visitor in visitors]
+    assert (await draw(table, connections))["seq"] == 2
 
 
 async def _turns_of(house: House, table: str) -> list[str]:
-    query = (
-        sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
-    )
+    query = sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
     return list(await house.store.read(lambda connection: connection.execute(query).scalars().all()))
 
 
 async def _turns_after(house: House, table: str) -> list[str]:
     opened = Store(house.url)
-    query = (
-        sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
-    )
+    query = sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
     found = list(opened.read_now(lambda connection: connection.execute(query).scalars().all()))
     opened.close()
     return found
@@ -178,15 +174,15 @@ async def _turns_after(house: House, table: str) -> list[str]:
 
 
 async def test_an_append_that_comes_too_late_changes_nothing(own_house: House) -> None:
-    table, _, lines = await two(own_house)
-    await draw(table, lines)
+    table, _, connections = await two(own_house)
+    await draw(table, connections)
     before = await _turns_of(own_house, table)
     kept = own_house.store
     assert await kept.write(append(table, 1, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(append(table, 7, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(append("nowhere", 0, "seat 1: draw", None, 5.0)) is False
     assert await _turns_of(own_house, table) == before
-    assert (await draw(table, lines))["seq"] == 2
+    assert (await draw(table, connections))["seq"] == 2
 
 
 async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
@@ -222,7 +218,7 @@ async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> N
 async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, _, lines = await two(own_house)
+    table, _, connections = await two(own_house)
     kept = own_house.store
 
     def fail(*args: object) -> None:
@@ -231,12 +227,12 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
     with monkeypatch.context() as patch:
         patch.setattr(kept, "read_now", fail)
         patch.setattr(kept, "_commit_all", fail)
-        refused = await draw(table, lines)
+        refused = await draw(table, connections)
         assert (refused["type"], refused["code"]) == ("refuse", "store")
-        [seat] = lines[0].turns[table, 0]["to_act"]
-        drafted = await lines[seat].answer("draft", table=table, seat=seat, actions=[])
+        [seat] = connections[0].turns[table, 0]["to_act"]
+        drafted = await connections[seat].answer("draft", table=table, seat=seat, actions=[])
         assert drafted["code"] == "store"  # nothing is told of a table that may not be as it seems
-    assert (await draw(table, lines))["seq"] == 1
+    assert (await draw(table, connections))["seq"] == 1
     assert len(await _turns_of(own_house, table)) == 2
 
 
@@ -259,8 +255,8 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk stalls for longer than anybody waits, and the opponent comes back before it is written."""
-    table, visitors, lines = await two(own_house)
-    [seat] = lines[0].turns[table, 0]["to_act"]
+    table, visitors, connections = await two(own_house)
+    [seat] = connections[0].turns[table, 0]["to_act"]
     looker = own_house.server.others
     await looker.look_around()
     goes_on, commit, write = threading.Event(), own_house.store._commit_all, own_house.store.write
@@ -272,7 +268,7 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     with monkeypatch.context() as patch:
         patch.setattr(own_house.store, "_commit_all", stall)
         patch.setattr(own_house.store, "write", lambda work: write(work, timeout=0.1))
-        refused = await lines[seat].play(table, seat, "draw")
+        refused = await connections[seat].play(table, seat, "draw")
     assert (refused["type"], refused["code"]) == ("refuse", "store")
     again = await visitors[1 - seat].at(table)
     assert again.turns[table, 1 - seat]["seq"] == 0
@@ -305,18 +301,18 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
         change = sa.update(schema.game_table).where(g.id == table)
         await own_house.store.run(change.values(is_open=False, touched=g.touched + 1))
     await looker.look_around()
-    for table, _, lines in games[1:]:
+    for table, _, connections in games[1:]:
         assert not own_house.server.tables._live[table].is_open
-        await lines[0].next("table", lambda message: message["is_open"] is False)
+        await connections[0].next("table", lambda message: message["is_open"] is False)
     assert noted
 
 
 async def test_after_a_time_without_notices_every_table_is_read(own_house: House) -> None:
-    table, _, lines = await two(own_house)
+    table, _, connections = await two(own_house)
     g = schema.game_table.c
     await own_house.store.run(sa.update(schema.game_table).where(g.id == table).values(is_open=False))
     own_house.server.others.heard("")
-    await lines[0].next("table", lambda message: message["is_open"] is False)
+    await connections[0].next("table", lambda message: message["is_open"] is False)
 
 
 async def test_nobody_begins_while_somebody_gets_up(new_postgres: NewStore) -> None:
@@ -350,7 +346,7 @@ async def test_what_two_say_at_once_is_numbered_as_it_becomes_visible(new_postgr
         await saying
         elsewhere.dispose()
         heard = await house.store.read(said_since(table, 0))
-        assert [line.text for line in heard] == ["first", "second"]
+        assert [said.text for said in heard] == ["first", "second"]
 
 
 async def waits_for_a_row(house: House) -> None:
@@ -366,7 +362,7 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     monkeypatch.setattr(LiveTable, "_reload", _fails_once(LiveTable._reload))
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
     table = await anna.table("nizam", "me", "open", is_open=True)
-    line = await anna.at(table)
+    connection = await anna.at(table)
     chair = take_chair(table, 1, Chair(boris.id, "Boris"))
     assert await own_house.store.write(chair)
     kept = await own_house.store.read(read_table(table))
@@ -376,7 +372,7 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     looker = own_house.server.others
     await looker.look_around()  # it notices, and fails
     await looker.look_around()
-    assert (await line.next("turn"))["seq"] == 0
+    assert (await connection.next("turn"))["seq"] == 0
 
 
 def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[LiveTable], Awaitable[None]]:
@@ -394,30 +390,30 @@ def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[Liv
 # ------------------------------------------------------------------ no room left
 
 
-async def fill_up(games: list[tuple[str, list[Line]]]) -> tuple[str, list[Line], Message]:
+async def fill_up(games: list[tuple[str, list[Connection]]]) -> tuple[str, list[Connection], Message]:
     """Play until a move is refused because there is no room: where, and how."""
-    for table, lines in games:
-        answer = await draw(table, lines)
+    for table, connections in games:
+        answer = await draw(table, connections)
         while answer["type"] == "ack":
-            answer = await draw(table, lines)
+            answer = await draw(table, connections)
         if answer["code"] != "nothing-to-draw":
-            return table, lines, answer
+            return table, connections, answer
     raise AssertionError("it never was full")
 
 
 async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite())) as house:
         games = [await two(house) for _ in range(8)]
-        table, visitors, lines = games[0]
+        table, visitors, connections = games[0]
 
         def limit(pages: int) -> None:
             with house.store._writing.connect() as connection:
                 connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
         await asyncio.to_thread(limit, 1)  # no more than there are
-        refused = await say_until_full(lines[0], table)
+        refused = await say_until_full(connections[0], table)
         assert "disk is full" in str(refused["words"])
-        table, lines, refused = await fill_up([(table, lines) for table, _, lines in games])
+        table, connections, refused = await fill_up([(table, connections) for table, _, connections in games])
         assert refused["code"] == "not-kept"
         assert "nothing was lost" in str(refused["words"])
         late = Visitor(house)
@@ -430,12 +426,12 @@ async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlit
         assert (await visitors[1].get("/api/me")).status_code == 200  # reading goes on
         kept = len(await _turns_of(house, table))
         await asyncio.to_thread(limit, 1 << 30)
-        assert (await draw(table, lines))["seq"] == kept
+        assert (await draw(table, connections))["seq"] == kept
 
 
-async def say_until_full(line: Line, table: str) -> Message:
+async def say_until_full(connection: Connection, table: str) -> Message:
     for number in range(500):
-        answer = await line.answer("say", table=table, text=f"{number} " + "word " * 90)
+        answer = await connection.answer("say", table=table, text=f"{number} " + "word " * 90)
         if answer["type"] == "refuse":
             assert answer["code"] == "store"
             return answer
@@ -465,11 +461,11 @@ async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(tiny_disk
         with suppress(OSError), ballast.open("wb", buffering=0) as file:
             while True:
                 file.write(b"x" * 1024)
-        table, lines, refused = await fill_up([(table, lines) for table, _, lines in games])
+        table, connections, refused = await fill_up([(table, connections) for table, _, connections in games])
         assert refused["code"] == "not-kept"
         assert "make room" in str(refused["words"])
-        before = lines[0].turns[table, 0]["seq"]
+        before = connections[0].turns[table, 0]["seq"]
         ballast.unlink()
-        assert (await draw(table, lines))["seq"] == before + 1
-        await lines[0].rest()
+        assert (await draw(table, connections))["seq"] == before + 1
+        await connections[0].rest()
         assert len(await _turns_of(house, table)) == before + 2

@@ -114,12 +114,12 @@ async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schem
         anna = Visitor(house)
         anna.http.cookies.set("terem", record["token"])
         anna.id = record["person"]
-        line = await anna.at(record["table"])
-        told = line.turns[record["table"], 0]
+        connection = await anna.at(record["table"])
+        told = connection.turns[record["table"], 0]
         assert told["seq"] == 1
-        assert (await line.answer("say", table=record["table"], text="still here"))["type"] == "ack"
+        assert (await connection.answer("say", table=record["table"], text="still here"))["type"] == "ack"
         [seat] = told["to_act"]
-        assert (await line.play(record["table"], seat, "draw"))["seq"] == 2
+        assert (await connection.play(record["table"], seat, "draw"))["seq"] == 2
 
 
 def _played_under_first_schema(url: str) -> dict[str, str]:

@@ -310,7 +310,7 @@ def leak_in_size(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_answer(patch: pytest.MonkeyPatch) -> None:
-    """What a seat committed is told with the line."""
+    """What a seat committed is told with the turn."""
     original = LiveTable.turn_for
 
     def turn_for(self: LiveTable, eyes: int, first: int) -> Any:

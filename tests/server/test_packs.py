@@ -90,10 +90,10 @@ async def test_an_edited_pack_is_another_one(house: House, anna: Visitor, packs:
 async def test_a_refusal_has_words_also_when_the_pack_is_gone(house: House, packs: Path) -> None:
     olha = await house.visitor("Olha", "uk")
     table = await olha.table("mezen", "me", pack=MEZEN.components(packs / "mezen" / "birds").digest)
-    line = await olha.at(table)
-    first = await line.play(table, 0, "nonsense")
+    connection = await olha.at(table)
+    first = await connection.play(table, 0, "nonsense")
     shutil.rmtree(packs / "mezen" / "birds")
-    second = await line.play(table, 0, "nonsense")
+    second = await connection.play(table, 0, "nonsense")
     assert first["code"] == second["code"]
     assert second["words"]
 

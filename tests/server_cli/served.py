@@ -80,10 +80,10 @@ class Somebody:
         self.cookie = cookie
 
     def make_table(self, *seats: str, is_open: bool = True) -> str:
-        wishes = [
+        requests = [
             {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats
         ]
-        body = {"game": "nizam", "seats": wishes, "is_open": is_open}
+        body = {"game": "nizam", "seats": requests, "is_open": is_open}
         answer = self.http.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         table: str = answer.json()["table"]

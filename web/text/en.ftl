@@ -119,7 +119,10 @@ score-of = { $game }: scoring helper
 score-why = For the printed box: lay out what is on your table and see the points, reason by reason.
 score-loading = Getting paper and pencil…
 
-house-title = A house of six games
+house-title = { $count ->
+    [6] A house of six games
+   *[other] A house of games
+}
 house-why = Every window is a game. Where light burns, somebody plays.
 window = { $game }
 window-lit = { $game }: somebody plays there

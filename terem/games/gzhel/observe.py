@@ -14,7 +14,7 @@ from terem.games.gzhel import arranging as a
 from terem.games.gzhel import goals as g
 from terem.games.gzhel import names
 from terem.games.gzhel.notation import PHASES
-from terem.games.gzhel.rules import ALL_CARDS, NAMING, PLACING, Gzhel
+from terem.games.gzhel.rules import ALL_CARDS, NAMING, PLACING, Gzhel, how_many
 
 SEATS: Final = 4
 PLANES: Final[i64] = 10  # of a pad
@@ -78,7 +78,7 @@ class GzhelObserver(Observer):
                 if own[part + a.PAD_OF + kind] >= 0:
                     number = i * 2 + kind
                     pad = pads + number * PLANES * g.PAD_SPACES
-                    self.see_tokens(own, part, kind, out, pad)
+                    self.see_pad(own, part, kind, out, pad)
                     patterns = pad + PATTERN_PLANES * g.PAD_SPACES
                     corners = figurines + number * CORNERS * g.FIGURINES
                     self.see_side(state.kit, state.side(other, kind) * g.SIDE, out, patterns, corners)
@@ -101,11 +101,9 @@ class GzhelObserver(Observer):
         self.see_one("circle", state.circle, out)
         self.see_one("pattern", state.pattern_goal() if state.pattern >= 0 else -1, out)
         laid = self.part("laid")
-        deck: i64 = 0
         for card in range(ALL_CARDS):
             out[laid + card] = i16(state.laid >> card & 1)
-            deck += state.deck >> card & 1
-        out[self.part("deck")] = i16(deck)
+        out[self.part("deck")] = i16(how_many(state.deck))
         out[self.part("round")] = i16(state.round)
         points = self.part("points")
         if state.phase >= NAMING and state.phase <= PLACING:
@@ -117,7 +115,7 @@ class GzhelObserver(Observer):
         if which >= 0:
             out[at + which] = 1
 
-    def see_tokens(self, own: vec[i64], part: i64, kind: i64, out: vec[i16], at: i64) -> None:
+    def see_pad(self, own: vec[i64], part: i64, kind: i64, out: vec[i16], at: i64) -> None:
         shift = kind * g.PAD_SPACES
         for flower in range(g.FLOWERS):
             tokens = own[part + a.FLOWER + flower] >> shift
@@ -132,9 +130,11 @@ class GzhelObserver(Observer):
             for space in range(g.PAD_SPACES):
                 out[patterns + pattern * g.PAD_SPACES + space] = i16(kit[side + pattern] >> space & 1)
         for figurine in range(g.FIGURINES):
-            for corner in range(CORNERS):
-                if kit[side + g.AROUND + figurine] == CORNER_SPACES[corner]:
-                    out[figurines + corner * g.FIGURINES + figurine] = 1
+            spaces = kit[side + g.AROUND + figurine]
+            corner: i64 = 0
+            while CORNER_SPACES[corner] != spaces:
+                corner += 1
+            out[figurines + corner * g.FIGURINES + figurine] = 1
 
 
 OBSERVER: Final = GzhelObserver(LAYOUT)

@@ -274,7 +274,7 @@ class Gzhel(State):
         slot = "diamond"
         if self.circle >= 0:
             self.diamond = card
-        elif _how_many(self.laid) < PATTERN_CARDS:
+        elif how_many(self.laid) < PATTERN_CARDS:
             self.laid |= g.BIT[card]
             self.pattern = card
             slot = "pattern"
@@ -511,7 +511,8 @@ def mastery(points: i64) -> i64:
     return rank
 
 
-def _how_many(bits: i64) -> i64:
+def how_many(bits: i64) -> i64:
+    """How many bits are set, also above the 32 that goals.count looks at."""
     n: i64 = 0
     while bits != 0:
         n += 1
@@ -521,7 +522,7 @@ def _how_many(bits: i64) -> i64:
 
 def _pick(bits: i64, rng: Rng) -> i64:
     """The number of one of the bits, each as likely as another."""
-    for _ in range(rng.below(_how_many(bits))):
+    for _ in range(rng.below(how_many(bits))):
         bits &= bits - 1
     return g.lowest(bits)
 

@@ -41,6 +41,7 @@ export interface GameListed {
   variant_of: string | null
   scorer: boolean
   packs: { name: string; digest: string }[]
+  lesson: boolean
 }
 
 const invited = (token: string): Record<string, string> => (token ? { Invitation: token } : {})

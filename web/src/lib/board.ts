@@ -1,4 +1,4 @@
-/** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. */
+/** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. Without one the page shows the generic board. */
 import type { Component } from 'svelte'
 import type { Events } from './events'
 import type { Item } from './messages'
@@ -10,7 +10,8 @@ interface Seen {
 }
 type EventOf<V extends Seen> = Events[V['view']]
 
-/** What a board is handed. It draws the view, offers what is legal, and calls `act`; it knows no rule. */
+/** What a board is handed. It draws the view, offers what is legal, and calls `act`; it knows no rule. What can be pressed carries `data-step`:
+ * the step that a press adds, or its beginning where another press says the rest (`|` stands between several). */
 export interface BoardProps<V extends Seen> {
   view: V // as this seat may see it, its unfinished turn included
   before: V // the same without the unfinished turn
@@ -88,6 +89,8 @@ export interface GameUi<V extends Seen = any> {
   describe: (view: V, words: Words) => string[]
   /** A step of a turn in words, for hints; the notation itself where absent. */
   step?: (action: string, view: V, words: Words) => string
+  /** Texts of the page that it needs beside the game's own: text/<part>. */
+  parts?: readonly string[]
   /** An event in words where its text (`event-…`) has notation in it. */
   tell?: Teller<EventOf<V>>
 }
@@ -100,12 +103,7 @@ export interface Components {
 
 const found = import.meta.glob<{ ui: GameUi }>('../../../terem/games/*/ui/index.ts')
 
-export function hasUi(game: string): boolean {
-  return `../../../terem/games/${game}/ui/index.ts` in found
-}
-
 export async function loadUi(game: string): Promise<GameUi> {
-  const load = found[`../../../terem/games/${game}/ui/index.ts`]
-  if (!load) throw new Error(`There is no board for ${game}.`)
+  const load = found[`../../../terem/games/${game}/ui/index.ts`] ?? (() => import('../generic'))
   return (await load()).ui
 }

@@ -20,7 +20,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   position = $state.raw<P>()! // without the turn
   told = $state.raw<T>()
   undone = $state.raw<readonly string[]>([]) // steps that were taken back, the last one first
-  #asked: Steps | undefined // the newest on its way: quick hands go on from there
+  #asked = $state.raw<Steps>() // the newest on its way: quick hands go on from there
   #held: { told: T; undone: readonly string[] } | undefined // answered, while a newer one is on its way
   #sent = 0
   #taken = 0 // the number of the newest that was not refused
@@ -45,6 +45,9 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   }
   get closed(): boolean {
     return this.told?.closed ?? false
+  }
+  get isWaiting(): boolean {
+    return this.#asked !== undefined
   }
   /** The steps as they will be once everything on its way is answered. */
   get latest(): Steps {

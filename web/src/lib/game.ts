@@ -13,7 +13,8 @@ export interface Game {
 
 /** A game's board, its words at a table with these people, and its components. */
 export async function loadGame(key: string, names: readonly string[] = [], pack = ''): Promise<Game> {
-  const [ui, words, components] = await Promise.all([loadUi(key), house.wordsOf(key, names, pack), house.components(key, pack)])
+  const [ui, components] = await Promise.all([loadUi(key), house.components(key, pack)])
+  const words = await house.wordsOf(key, names, pack, ui.parts)
   return { ui, words: words.telling(ui.tell), components }
 }
 
@@ -26,7 +27,7 @@ export function spoken(events: readonly Event[]): Spoken[] {
   for (const event of events) {
     if (QUIET.has(event.event)) continue
     const last = told[told.length - 1]
-    if (event.event === 'drew' && last?.event === 'drew' && last.seat === event.seat) {
+    if (event.event === 'drew' && last?.event === 'drew' && last.seat === event.seat && 'kind' in event) {
       const kind = event.kind === null ? null : `${last.kind} ${event.kind}`
       told[told.length - 1] = { ...last, kind, count: (last.count ?? 1) + 1 }
     } else told.push(event)

@@ -70,10 +70,10 @@ class House {
   }
 
   /** The words of a game, with its components' names. */
-  async wordsOf(game: string, names: readonly string[] = [], pack = ''): Promise<Words> {
+  async wordsOf(game: string, names: readonly string[] = [], pack = '', parts: readonly string[] = []): Promise<Words> {
     const variant = this.game(game)?.variant_of
     const components = await this.components(game, pack)
-    return loadWords(settings.language, variant ? [variant, game] : [game], names, components)
+    return loadWords(settings.language, variant ? [variant, game] : [game], names, components, parts)
   }
 
   async #try(work: () => Promise<void>) {

@@ -21,10 +21,16 @@ const files: Record<string, () => Promise<string>> = {
 const GAMES = '../../../terem/games'
 const kept = new Map<string, FluentResource>()
 
-async function resource(path: string): Promise<FluentResource | undefined> {
-  const load = files[path]
+async function resource(path: string, load = files[path]): Promise<FluentResource | undefined> {
   if (!kept.has(path) && load) kept.set(path, new FluentResource(await load()))
   return kept.get(path)
+}
+
+/** The words of a game that this page was built without. */
+async function told(game: string, language: Language): Promise<string> {
+  const answer = await fetch(`/api/games/${game}/texts?language=${language}`)
+  if (!answer.ok) throw new Error(`no texts of ${game}: ${answer.status}`)
+  return answer.text()
 }
 
 /** The texts of the page, of games where named (a variant after the game it varies), and of parts: text/<part>. */
@@ -35,12 +41,13 @@ export async function loadWords(
   components?: Components,
   parts: Iterable<string> = [],
 ): Promise<Words> {
-  const paths = [`../../../terem/core/text/${language}.ftl`, `../../text/${language}.ftl`]
-  for (const part of parts) paths.push(`../../text/${part}/${language}.ftl`)
+  const wanted = [resource(`../../../terem/core/text/${language}.ftl`), resource(`../../text/${language}.ftl`)]
+  for (const part of parts) wanted.push(resource(`../../text/${part}/${language}.ftl`))
   for (const game of games) {
-    paths.push(`${GAMES}/${game}/text/${language}.ftl`, `${GAMES}/${game}/ui/text/${language}.ftl`)
+    const own = `${GAMES}/${game}/text/${language}.ftl`
+    wanted.push(resource(own, files[own] ?? (() => told(game, language))), resource(`${GAMES}/${game}/ui/text/${language}.ftl`))
   }
-  const resources = await Promise.all(paths.map(resource))
+  const resources = await Promise.all(wanted)
   return new Words(language, resources.filter((part) => part !== undefined), names, components)
 }
 
@@ -72,15 +79,22 @@ export class Words {
     return new Words(this.language, this.resources, this.names, this.components, teller)
   }
 
+  /** Of a text, or of one of its attributes: `view-hand.each`. */
+  #pattern(key: string) {
+    const [id, attribute] = key.split('.')
+    const message = this.#bundle.getMessage(id!)
+    return attribute === undefined ? message?.value : message?.attributes[attribute]
+  }
+
   has(key: string): boolean {
-    return this.#bundle.hasMessage(key)
+    return !!this.#pattern(key)
   }
 
   text(key: string, args: Args = {}): string {
-    const message = this.#bundle.getMessage(key)
-    if (!message?.value) return key
+    const pattern = this.#pattern(key)
+    if (!pattern) return key
     const errors: Error[] = []
-    const text = this.#bundle.formatPattern(message.value, args, errors)
+    const text = this.#bundle.formatPattern(pattern, args, errors)
     for (const error of errors) console.error(key, error)
     return text
   }

@@ -5,7 +5,6 @@ with-bots = Together with bots
 set-up-table = Set up a table
 learn = Learn
 scoring-helper = Scoring helper
-board-comes = This game cannot be played here yet. Its rules are ready.
 for-players = { $team ->
     [yes] { $min }–{ $max } players, all on one side
    *[no] { $min }–{ $max } players

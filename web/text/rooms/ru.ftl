@@ -5,7 +5,6 @@ with-bots = Вместе с ботами
 set-up-table = Новый стол
 learn = Обучение
 scoring-helper = Подсчёт очков
-board-comes = Пока в эту игру здесь не сыграть, но правила уже готовы.
 for-players = { $team ->
     [yes] { $min }–{ $max } игроков, все заодно
    *[no] от { $min } до { $max } игроков

@@ -5,7 +5,6 @@ with-bots = Разом із ботами
 set-up-table = Новий стіл
 learn = Навчання
 scoring-helper = Підрахунок очок
-board-comes = Поки що в цю гру тут не зіграти, але правила вже готові.
 for-players = { $team ->
     [yes] { $min }–{ $max } гравців, усі разом
    *[no] від { $min } до { $max } гравців

@@ -7,6 +7,7 @@ import Helper from './Helper.svelte'
 import Mini from './Mini.svelte'
 import { stampsOnPads } from './notation'
 import { describe, preview, prompt, step, tell } from './telling'
+import './palette.css'
 
 export const ui: GameUi<GzhelView> = {
   Board,

@@ -90,6 +90,12 @@ export function pickable(legal: readonly string[]): Set<string> {
   return new Set([...tokens, ...may.of('move'), ...may.args('swap').flat()])
 }
 
+/** How the steps begin that move the flower of a space, as `data-step` tells it. */
+export function beginnings(space: string, legal: readonly string[]): string | undefined {
+  const words = legal.filter((action) => action.split(' ')[1] === space).map((action) => action.split(' ')[0])
+  return [...new Set(words)].map((word) => `${word} ${space}`).join('|') || undefined
+}
+
 /** The figurines that `name` or `take` may choose now, and how. */
 export function choosable(legal: readonly string[]): Map<string, string> {
   const choices = ['name', 'take'].flatMap((verb) => steps(legal).of(verb).map((figurine) => [figurine, `${verb} ${figurine}`] as const))

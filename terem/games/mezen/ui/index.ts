@@ -9,6 +9,7 @@ import { figures } from './figures'
 import Helper from './Helper.svelte'
 import Mini from './Mini.svelte'
 import { CELLS, sideWords, front, tilesOf, tileWords } from './painting'
+import './palette.css'
 
 const isOwn = (view: MezenView) => view.seat >= 0 && view.seat < view.paintings.length
 

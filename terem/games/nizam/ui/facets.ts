@@ -1,4 +1,6 @@
 /** The eight cuts: every gem is faceted from its outline, with light from the upper left. */
+import { RAMPS, WHITE, type Ramp } from './palette'
+
 type Point = readonly [number, number]
 export interface Facet {
   points: string
@@ -10,24 +12,8 @@ export interface Cut {
   table: string // the flat top, as points
   depth: readonly Facet[] // what shines up through the table
 }
-/** From the darkest to the lightest tint. */
-type Ramp = readonly [string, string, string, string, string]
-
-const RAMPS: Record<string, Ramp> = {
-  A: ['#4a1d12', '#8a3b1e', '#c4703b', '#e9b184', '#fff0dc'],
-  B: ['#0b4a5e', '#1a8199', '#4fbecb', '#a4e6e6', '#f2ffff'],
-  C: ['#7a3c00', '#c27808', '#f0b323', '#ffdf77', '#fffbe0'],
-  D: ['#3d5377', '#7f99bd', '#c3d4ea', '#f0f6fd', '#ffffff'],
-  E: ['#04361f', '#0a6b3d', '#1fa262', '#7ad9a2', '#ecfff2'],
-  G: ['#3f0310', '#86091f', '#c51f38', '#f0717c', '#ffe6e4'],
-  O: ['#07070b', '#1d1d26', '#41424f', '#8a8d9e', '#f4f5fb'],
-  S: ['#0a1352', '#1b2fa0', '#3b5de0', '#8fabff', '#eef3ff'],
-}
-
 /** Of the flat tops: below and above. */
 export const TINTS = Object.fromEntries(Object.entries(RAMPS).map(([kind, ramp]) => [kind, [mix(ramp, 0.3), mix(ramp, 0.66)] as const]))
-
-const WHITE: Ramp = ['#6d6a70', '#a9a6ab', '#d9d6d6', '#f4f1ee', '#ffffff']
 
 function mix(ramp: Ramp, light: number): string {
   const at = Math.min(0.999, Math.max(0, light)) * 4

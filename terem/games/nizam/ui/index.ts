@@ -3,6 +3,7 @@ import type { NizamView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { describeGems, factsOfGems, stepWords, tellGems } from './tell'
+import './palette.css'
 
 /** A field by itself, for the rules. */
 const figure = (field: string): NizamView => ({

@@ -61,6 +61,11 @@ export function readPrices(legal: readonly string[]): Map<string, Price> {
   return prices
 }
 
+/** The step that is a shift at this price; where several threes could pay, its beginning. */
+export function stepOf(shift: Shift, { one, triples }: Price): string {
+  return one || triples.length > 1 ? shift.text : `${shift.text}:${triples[0]}`
+}
+
 /** Does a pile, by letters, hold all of these? */
 export function holds(pile: string, cards: string): boolean {
   return [...KINDS].every((kind) => count(pile, kind) >= count(cards, kind))

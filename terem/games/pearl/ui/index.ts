@@ -5,6 +5,8 @@ import { steps } from '$lib/steps'
 import type { PearlView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
+import '$games/nizam/ui/palette.css'
+import './palette.css'
 
 /** A field by itself, for the rules. */
 const figure = (field: string): PearlView => ({

@@ -5,6 +5,7 @@ import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
 import { describe, facts, preview, prompt, step, tellEvent } from './tell'
+import './palette.css'
 
 export const ui: GameUi<PizzaView> = {
   Board,

@@ -9,8 +9,8 @@ export interface Paint {
 }
 
 export const PAINTS: Record<Colour, Paint> = {
-  b: { main: '#2f6fb6', deep: '#173a68', light: '#d9e8f4', pale: '#dcefff' },
-  g: { main: '#4f8f3a', deep: '#23491c', light: '#e4efcd', pale: '#ecf8d2' },
-  p: { main: '#8648a3', deep: '#472059', light: '#eedff2', pale: '#f8e6ff' },
-  y: { main: '#e2a11f', deep: '#7a4a08', light: '#fdf1cd', pale: '#fffbe0' },
+  b: { main: 'var(--pizza-blue)', deep: 'var(--pizza-blue-deep)', light: 'var(--pizza-blue-light)', pale: 'var(--pizza-blue-pale)' },
+  g: { main: 'var(--pizza-green)', deep: 'var(--pizza-green-deep)', light: 'var(--pizza-green-light)', pale: 'var(--pizza-green-pale)' },
+  p: { main: 'var(--pizza-purple)', deep: 'var(--pizza-purple-deep)', light: 'var(--pizza-purple-light)', pale: 'var(--pizza-purple-pale)' },
+  y: { main: 'var(--pizza-yellow)', deep: 'var(--pizza-yellow-deep)', light: 'var(--pizza-yellow-light)', pale: 'var(--pizza-yellow-pale)' },
 }

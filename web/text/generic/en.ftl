@@ -1,0 +1,25 @@
+# The board of a game that has drawn none of its own; fields and steps that many games have.
+generic-choose = Choose what to do.
+generic-complete = That is your turn: press Done, or take it back.
+generic-so-far = So far:
+generic-steps = What you may do
+generic-yes = yes
+generic-no = no
+generic-count = { $count } × { NAME($key) }
+view-scores = Points
+view-hand = Your hand
+    .counts = +
+view-hand-sizes = Cards in hand
+view-pile-sizes = Draw pile
+view-used = Used
+view-chosen = Chosen
+view-round = Round
+view-rounds = Rounds played
+view-player = To play
+step-play = Play { NAME($what) }
+step-swap = Swap { NAME($what) }
+step-take = Take { NAME($what) }
+step-discard = Discard { NAME($what) }
+step-draw = Draw { NAME($what) }
+step-pass = Pass
+step-end = End the turn

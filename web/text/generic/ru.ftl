@@ -1,0 +1,25 @@
+# Поле игры без собственного поля; поля и шаги, которые есть во многих играх.
+generic-choose = Выберите, что сделать.
+generic-complete = Ход составлен: нажмите «Готово» или отмените.
+generic-so-far = Пока:
+generic-steps = Что можно сделать
+generic-yes = да
+generic-no = нет
+generic-count = { $count } × { NAME($key) }
+view-scores = Очки
+view-hand = Ваша рука
+    .counts = +
+view-hand-sizes = Карт на руке
+view-pile-sizes = Колода
+view-used = Сыграно
+view-chosen = Выбрано
+view-round = Раунд
+view-rounds = Сыграно раундов
+view-player = Ходит
+step-play = Сыграть { NAME($what) }
+step-swap = Сменить { NAME($what) }
+step-take = Взять { NAME($what) }
+step-discard = Сбросить { NAME($what) }
+step-draw = Добрать { NAME($what) }
+step-pass = Пас
+step-end = Закончить ход

@@ -1,0 +1,25 @@
+# Поле гри без власного поля; поля й кроки, які є в багатьох іграх.
+generic-choose = Виберіть, що зробити.
+generic-complete = Хід складено: натисніть «Готово» або скасуйте.
+generic-so-far = Поки що:
+generic-steps = Що можна зробити
+generic-yes = так
+generic-no = ні
+generic-count = { $count } × { NAME($key) }
+view-scores = Очки
+view-hand = Ваша рука
+    .counts = +
+view-hand-sizes = Карт на руці
+view-pile-sizes = Колода
+view-used = Зіграно
+view-chosen = Вибрано
+view-round = Раунд
+view-rounds = Зіграно раундів
+view-player = Ходить
+step-play = Зіграти { NAME($what) }
+step-swap = Змінити { NAME($what) }
+step-take = Узяти { NAME($what) }
+step-discard = Скинути { NAME($what) }
+step-draw = Добрати { NAME($what) }
+step-pass = Пас
+step-end = Закінчити хід
