@@ -124,7 +124,6 @@ class Board:
     def take(self, step: str) -> None:
         """Add this step: press one thing after another that leads to it; Done, where nothing does."""
         before, marks = self.look()
-        pressed = ""
         while True:
             leads = [
                 (len(start), mark)
@@ -132,16 +131,11 @@ class Board:
                 for start in mark.steps
                 if step.startswith(start) and not mark.is_pressed
             ]
-            if not leads and pressed == step:
-                self.page.wait_for_function(f"(before) => ({SEEN})()[0] !== before", arg=before)
-                return
             if not leads:
                 self.press(self.done)
                 return
             longest = max(length for length, _ in leads)
-            mark = [mark for length, mark in leads if length == longest][-1]
-            pressed = mark.text
-            self.press_mark(mark)
+            self.press_mark([mark for length, mark in leads if length == longest][-1])
             now, marks = self.look()
             if now != before:
                 return
@@ -177,7 +171,7 @@ class Board:
         """One whole turn. Where it could end, it goes on only with what is seldom there to be done."""
         seq = self.seq
         while not self.is_away and self.seq == seq and not self.is_over:
-            kinds = {mark.kind for mark in self.look()[1]}
+            kinds = {mark.kind for mark in self.look()[1] if not mark.is_pressed}
             if self.done.is_enabled():
                 self.offered[DONE] += 1
                 rare = {kind for kind in kinds if 3 * self.offered[kind] < self.offered[DONE]}
