@@ -1,4 +1,4 @@
-"""What Mezen's mind proposes is legal, blind to what is hidden, and best where the best can be counted."""
+"""What Mezen's mind proposes is legal, blind to what is hidden, and best where the best can be computed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def found(state: Mezen, seat: int, sight: int = int(ALL), width: int = 4, seed: 
 @cache
 def positions(players: int, games: int) -> list[Mezen]:
     """Positions where a seat is to act, from games that the quick mind plays; every third turn is its second
-    choice, so that unusual paintings come up, too."""
+    choice, so that unusual paintings also come up."""
     mind = new_mind(int(POINTS))
     turns = Turns()
     met: list[Mezen] = []
