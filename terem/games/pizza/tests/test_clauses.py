@@ -17,7 +17,7 @@ from terem.games.pizza.view import Hunt
 
 
 def refused(state: Pizza, words: str) -> tuple[str, str]:
-    """The code and the clause of why this action is refused."""
+    """The code and the clause of the refusal."""
     refusal = GAME.refuse(state, state.seats_to_act()[0], GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
