@@ -37,7 +37,7 @@ export class Flights {
       grow: (end.width * (to ? 0.86 : 1)) / size,
     }
     this.all = [...this.all, flight]
-    // Where animations are cut short their end may be missed.
+    // An animation that is cut short may never report its end.
     setTimeout(() => this.land(flight.id), 450)
   }
 

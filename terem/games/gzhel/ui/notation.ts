@@ -118,7 +118,7 @@ export function stampsOnPads(place: Place): number {
   return place.pads.reduce((all, pad) => all + (pad.rows.match(/[a-z]/g)?.length ?? 0), 0)
 }
 
-/** Whose pads the board shows: the own ones; a watcher sees the first seat's. */
+/** The seat whose pads the board shows: one's own; a watcher sees the first seat's. */
 export const seatOf = (view: GzhelView) => Math.max(0, view.seat)
 
 /** A space as it is marked on the pads: `db3` is ◆b3. */
