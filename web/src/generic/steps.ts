@@ -1,4 +1,4 @@
-/** Steps as people read them: `play 3` is the text `step-play` about 3; where nobody wrote one, the notation with components by their names. */
+/** Steps as people read them: `play 3` is the text `step-play` about 3; without such a text, the notation with components by their names. */
 import type { Words } from '$lib/words'
 
 /** Its first word, where there is one: `play` of `play 3`, nothing of `3>`. */

@@ -17,17 +17,17 @@ export interface BoardProps<V extends Seen> {
   legal: readonly string[] // what may come next, in the game's notation; empty when this seat is not to act
   draft: readonly string[] // the unfinished turn so far
   closed: boolean // the turn is complete: it waits for Done
-  live: boolean // this seat decides something now: false in replays, for those who look on, and while others play
+  live: boolean // this seat decides something now: false in replays, for watchers, and while others play
   words: Words
   names: readonly string[] // of the players, by seat
   lit: readonly string[] // cells to light up: what an item of the score is about
   events: readonly EventOf<V>[] // what just happened, for short animations; empty after a jump
   components: Components
-  /** Add steps to the turn. Also for what is not legal: then the server says why, and the page shows it. */
+  /** Add steps to the turn. Illegal steps are fine: the server says why they are refused, and the page shows it. */
   act: (...actions: string[]) => void
   /** Add steps and play the turn at once: for what completes a turn by itself, such as a draw. */
   commit: (...actions: string[]) => void
-  /** Make these steps the whole unfinished turn: to choose something else, or to arrange what lies anew. */
+  /** Make these steps the whole unfinished turn: to choose something else, or to rearrange what is there. */
   redraft: (...actions: string[]) => void
 }
 

@@ -34,7 +34,7 @@ export class Drag<T> {
       const target = this.over
       stop()
       if (moving && last.type === 'pointerup') {
-        // The click that follows a drag is none.
+        // The click after a drag does not count.
         addEventListener('click', swallow, { capture: true, once: true })
         setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
         if (target) drop(target, item)
