@@ -531,7 +531,9 @@ def test_5_3_and_7_4_nothing_leaks_in_long_games() -> None:
             for viewer in (*range(state.players), -2):
                 other = state.redeal(viewer, FastRng(seed + 1))
                 assert GAME.view(other, viewer) == GAME.view(state, viewer)
-                assert GAME.show(other.redeal(viewer, FastRng(9))) == GAME.show(state.redeal(viewer, FastRng(9)))
+                assert GAME.show(other.redeal(viewer, FastRng(9))) == GAME.show(
+                    state.redeal(viewer, FastRng(9))
+                )
                 if viewer == seat:
                     assert other.legal_actions(viewer) == state.legal_actions(viewer)
             safe = [action for action in state.legal_actions(seat) if not loses(state, seat, action)]
