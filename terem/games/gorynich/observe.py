@@ -32,7 +32,7 @@ LAYOUT: Final = Layout(
     Part("has-discarded", (SEATS,), "has chosen what to discard"),
     Part("first", (SEATS,), "the first player"),
     Part("acting", (SEATS,), "the seat that applies a card now"),
-    Part("players", (SEATS,), "the number of players: 1 at the last seat"),
+    Part("players", (SEATS,), "the number of players, one-hot from 1"),
     Part("turned", (6,), "the card that is applied now"),
     Part("phase", (len(PHASES),), ", ".join(PHASES)),
     Part("end", (len(ENDINGS) - 1,), ", ".join(ENDINGS[1:])),

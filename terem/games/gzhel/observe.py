@@ -36,7 +36,7 @@ LAYOUT: Final = Layout(
     Part("waiting", (SEATS,), "the seats that still have to decide"),
     Part("scores", (SEATS,), "points by seat", 100),
     Part("active", (SEATS,), "the seat that names the figurine in this round"),
-    Part("players", (SEATS,), "the number of players: 1 at the last seat"),
+    Part("players", (SEATS,), "the number of players, one-hot from 1"),
     Part("phase", (len(PHASES),), ", ".join(PHASES)),
     Part("named", (5,), "the figurine that was named"),
     Part("set", (len(names.SETS),), "which of the sets of cards is played"),

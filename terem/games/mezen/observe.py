@@ -38,7 +38,7 @@ LAYOUT: Final = Layout(
     Part("scores", (SEATS,), "points by seat", 100),
     Part("done", (SEATS,), "the seats that are done with this phase"),
     Part("active", (SEATS,), "the seat that names the symbol in this round"),
-    Part("players", (SEATS,), "the number of players: 1 at the last seat"),
+    Part("players", (SEATS,), "the number of players, one-hot from 1"),
     Part("phase", (len(PHASES),), ", ".join(PHASES)),
     Part("named", (5,), "the symbol that was named"),
     Part("set", (len(SETS),), "the icon that sorts the goal cards"),

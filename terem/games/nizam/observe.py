@@ -24,7 +24,7 @@ def gems_parts(kinds: int) -> tuple[Part, ...]:
         Part("discards", (g.KINDS,), "open discards by kind", 12),
         Part("hand-sizes", (SEATS,), "cards in hand by seat", 10),
         Part("turn", (SEATS,), "whose turn it is"),
-        Part("players", (SEATS,), "the number of players: 1 at the last seat"),
+        Part("players", (SEATS,), "the number of players, one-hot from 1"),
         Part("deck-size", (1,), "cards left in the deck", 96),
         Part("shifts", (1,), "made in this turn", 4),
         Part("run-outs", (1,), "how often the deck ran out", 5),

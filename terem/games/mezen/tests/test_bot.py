@@ -144,7 +144,7 @@ def test_climbing_keeps_count_of_what_every_card_brings() -> None:
     assert climbed > 5
 
 
-def test_a_level_may_look_another_way_alone() -> None:
+def test_a_level_may_differ_in_solo_games() -> None:
     bot = Bot(GAME, "master")
     bot.level = Level(sight=int(ALL), width=4, alone=Level(sight=int(ALL), width=1))
     assert bot.turns(positions(1, 1)[0], 0, FastRng(1)).count == 1

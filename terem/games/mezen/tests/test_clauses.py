@@ -349,7 +349,7 @@ def test_9_2_ties_go_to_more_amulets_then_are_shared() -> None:
         assert state.outcome().places == places
 
 
-def test_10_1_and_10_2_alone() -> None:
+def test_10_1_and_10_2_solo_games() -> None:
     state = dealt(1)
     assert amulets(state) == 2
     assert state.pool == 69
