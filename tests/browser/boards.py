@@ -1,7 +1,7 @@
 """One player for every board: it presses what the board marks with `data-step`.
 
 A mark says what a press adds to the turn, in the game's notation: a whole step, or how one begins where
-another press says the rest (`|` stands between several). No game needs a word here.
+another press says the rest (`|` stands between several). No game needs code here.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ class Board:
         return random.choice([mark for mark in marks if mark.kind == kind])
 
     def seldom(self, kinds: set[str]) -> str:
-        """One of these kinds. Rare ones are likelier, because a claim and the like bring a game to its end."""
+        """One of these kinds. Rare ones are likelier: some of them, such as a claim, bring the end closer."""
         self.offered.update(kinds)
         all_kinds = sorted(kinds)
         return random.choices(all_kinds, [self.offered[kind] ** -2 for kind in all_kinds])[0]

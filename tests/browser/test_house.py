@@ -72,7 +72,7 @@ def test_setting_up(visit: Visit) -> None:
     expect(chosen).to_be_checked()
 
 
-def test_who_somebody_is(visit: Visit) -> None:
+def test_names_and_accounts(visit: Visit) -> None:
     anna = visit()
     page = anna.open("/me")
     anna.check_access()
