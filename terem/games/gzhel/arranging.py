@@ -18,7 +18,7 @@ TOKENS_ON_PAD: Final[i64] = 12  # §1.6
 
 # A seat's part of the table.
 PAD_OF: Final[i64] = 0  # its diamond and its circle pad, -1 before they are dealt
-FLOWER: Final[i64] = 2  # five masks: the spaces where this flower lies, as a stamp too
+FLOWER: Final[i64] = 2  # five masks: the spaces with this flower, stamps included
 STAMPS: Final[i64] = 7  # mask of the spaces with a stamp
 FRONT: Final[i64] = 8  # how many stamps of each flower lie in front; while dealing, the tokens still to lay
 LIFTED: Final[i64] = 13  # how many of each flower are lifted

@@ -121,7 +121,7 @@ def flower_goal(
     """What a card brings on one pad.
 
     The masks of the five flowers stand in own from at; shift is 16 for the circle pad. The spaces
-    that are written down are shifted too.
+    that are written down are shifted as well.
     """
     out[0] = 0
     row = CARDS + card * CARD

@@ -412,7 +412,7 @@ class Easel(Outlook):
     # ------------------------------------------------------------------ as actions
 
     def key(self) -> i64:
-        """A number that tells this arrangement from others."""
+        """A number that distinguishes this arrangement from others."""
         stamps = self.locked
         for i in range(self.tokens):
             if self.is_stamp[i] and self.place[i] >= 0:

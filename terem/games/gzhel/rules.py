@@ -51,7 +51,7 @@ class Gzhel(State):
     set: i64  # -1 before it is chosen
     deck: i64  # bit per card of the set that has not turned up
     laid: i64  # bit per card on the pattern slot
-    pattern: i64  # the card on top of it; -1 where a slot is empty
+    pattern: i64  # the card on top of it; -1 if a slot is empty
     circle: i64
     diamond: i64
     own: vec[i64]  # [seat * PART + ...]

@@ -31,7 +31,7 @@ LEVELS: Final = {
 
 
 def prospects(before: r.Mezen, after: r.Mezen, seat: int) -> tuple[Prospect, ...]:
-    """What a turn of this seat brings, or prepares where it brings nothing yet."""
+    """What a turn of this seat brings, or prepares if it brings nothing yet."""
     part = seat * a.PART
     if before.phase == r.CHOOSING:
         return _chosen(before, after, seat)

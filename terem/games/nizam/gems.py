@@ -162,7 +162,7 @@ class Gems(State):
         return self.hand_limit - self.piles[self.hand(seat) + TOTAL]
 
     def can_draw(self, seat: i64) -> bool:
-        """§3.3: an empty deck means empty discards too, since they become the deck at once."""
+        """§3.3: an empty deck means empty discards as well, because they become the deck at once."""
         return self.piles[DECK + TOTAL] > 0 and self.room(seat) > 0
 
     def traveller(self, line: i64, side: i64) -> i64:

@@ -51,7 +51,7 @@ class Nizam(g.Gems):
     # ------------------------------------------------------------------ runs
 
     def run(self, line: i64) -> i64:
-        """The run of a line: kind * 8 + length, 0 where fewer than three are equal.
+        """The run of a line: kind * 8 + length, 0 if fewer than three are equal.
 
         Three of five neighbours always cover the middle card.
         """

@@ -123,7 +123,7 @@ class PizzaMind(Mind):
     leaves: vec[i64]  # by seat: after how many turns its dragons leave, or NEVER
     steady: vec[i64]  # by seat: what it has besides its dwarves
     # The field as it lies.
-    lies: vec[i64]  # by cell: what the dwarf there is worth, 0 where there is none
+    lies: vec[i64]  # by cell: what the dwarf there is worth, 0 if there is none
     total: vec[i64]  # by seat: what it has in all
     change: vec[i64]  # by seat: what something more on the field would add
     near: vec[i64]  # cells of dwarves nearby

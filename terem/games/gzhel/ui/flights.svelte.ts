@@ -2,7 +2,7 @@
 export interface Flight {
   id: number
   token: string
-  to: string // the space where it will lie; empty where it ends beside the pads
+  to: string // the space where it will lie; empty if it ends beside the pads
   x: number // the middle of where it starts, in pixels of the window
   y: number
   dx: number

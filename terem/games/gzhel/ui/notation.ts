@@ -90,7 +90,7 @@ export function pickable(legal: readonly string[]): Set<string> {
   return new Set([...tokens, ...may.of('move'), ...may.args('swap').flat()])
 }
 
-/** How the steps begin that move the flower of a space, as `data-step` tells it. */
+/** The `data-step` of a space: how the steps that move its flower begin. */
 export function beginnings(space: string, legal: readonly string[]): string | undefined {
   const words = legal.filter((action) => action.split(' ')[1] === space).map((action) => action.split(' ')[0])
   return [...new Set(words)].map((word) => `${word} ${space}`).join('|') || undefined

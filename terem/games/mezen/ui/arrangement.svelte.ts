@@ -47,7 +47,7 @@ export class Arrangement {
     return this.holes.indexOf(CELLS.indexOf(cell))
   }
 
-  /** Set a tile from the hand into a hole; what lay there comes back. The last one goes by itself. */
+  /** Set a tile from the hand into a hole; what lay there comes back. The last one is set automatically. */
   put(tile: string, slot: number) {
     const slots = [...this.slots]
     slots[slot] = tile
