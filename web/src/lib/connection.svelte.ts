@@ -1,4 +1,4 @@
-/** The WebSocket: connects, reconnects by itself, and sends what was not answered again. */
+/** The WebSocket: connects, reconnects by itself, and resends what was not answered. */
 import type { Incoming, Outgoing } from './messages'
 
 type Listener = (message: Outgoing) => void

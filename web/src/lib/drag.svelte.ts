@@ -1,4 +1,4 @@
-/** Dragging with mouse, pen or finger. What does not move stays a click, so that tap-tap works by itself. */
+/** Dragging with mouse, pen or finger. Without movement it stays a click, so that tapping twice works without further code. */
 const FAR = 6 // pixels before it is a drag
 
 export class Drag<T> {

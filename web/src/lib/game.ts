@@ -18,7 +18,7 @@ export async function loadGame(key: string, names: readonly string[] = [], pack 
   return { ui, words: words.telling(ui.tell), components }
 }
 
-// Many lines of one kind (cards laid out) would bury the rest; whose turn it is stands elsewhere.
+// Many lines of one kind (cards laid out) would bury the rest; other parts of the page show whose turn it is.
 const QUIET = new Set<Event['event']>(['laid', 'pad-filled', 'turn-began'])
 
 /** The events that get a separate line: what one seat draws at once is one line, with `count`. */

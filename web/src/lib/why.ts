@@ -1,4 +1,4 @@
-/** Why something did not work, in the language of the page: our own words where we have them, else the server's. */
+/** Why something did not work, in the language of the page: our own words if we have them, else the server's. */
 import { Refused } from './api'
 import { house } from './house.svelte'
 
