@@ -1,6 +1,6 @@
 """One player for every board: it presses what the board marks with `data-step`.
 
-A mark says what a press adds to the turn, in the game's notation: a whole step, or how one begins where
+A mark says what a press adds to the turn, in the game's notation: a whole step, or how one begins if
 another press says the rest (`|` stands between several). No game needs code here.
 """
 

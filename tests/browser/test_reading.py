@@ -171,7 +171,7 @@ def test_a_lesson(visit: Visit, game: str) -> None:
         expect(page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
         expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
         for count, action in enumerate(told["answer"], 1):
-            if not has_tried(count):  # the last of several may go by itself
+            if not has_tried(count):  # the last of several may be played automatically
                 board.take(action)
             anna.until(partial(has_tried, count))
         if told["answer"]:
