@@ -19,7 +19,7 @@ from terem.games.pearl.rules import Pearl
 
 G = TypeVar("G", bound=Gems)
 parse = PEARL.parse  # all of Nizam's actions are among Pearl's
-PLAIN_FIELD = "ABCDE/EABCD/DEABC/CDEAB/BCDEA"  # no three alike side by side, one shift or not
+PLAIN_FIELD = "ABCDE/EABCD/DEABC/CDEAB/BCDEA"  # no three alike side by side, even after one shift
 
 
 def nizam(

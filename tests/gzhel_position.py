@@ -43,9 +43,9 @@ def gzhel(
     scores: str = "",
     kit: vec[i64] = EXAMPLE_KIT,
 ) -> Gzhel:
-    """Each part is `DIAMOND CIRCLE stamps lifted`, the rest is left to right as people have it.
+    """Each part is `DIAMOND CIRCLE stamps lifted`; active counts from 1.
 
-    Which cards wait in the deck does not matter here: the cup's.
+    The deck holds the cards of the cup; here it does not matter which.
     """
     seats = len(parts)
     own = []
