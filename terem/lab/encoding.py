@@ -47,27 +47,26 @@ class Encoding:
     def numbers(self, state: State, seat: int) -> NDArray[np.int16]:
         """Whole numbers, before scaling."""
         self._glance.look(state, seat)
-        return np.frombuffer(memoryview(self._glance.seen), np.int16)
+        return np.frombuffer(self._glance.seen, np.int16)
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The same, each part divided by its scale."""
         return self.scaled(self.numbers(state, seat))
 
     def scaled(self, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
-        """Whole numbers as tensors. Where they are many, most are counted in ones: only the others are
-        multiplied, which takes half as long."""
+        """Whole numbers as tensors. Where they are many, most are counted in ones: only the part that
+        is not is multiplied, which takes half as long."""
         if self.size < MANY:
             return numbers * self.unit
         tensor = numbers.astype(np.float32)
-        for start, end in self._scaled:
-            tensor[..., start:end] *= self.unit[start:end]
+        tensor[..., self._scaled] *= self.unit[self._scaled]
         return tensor
 
     @cached_property
-    def _scaled(self) -> list[tuple[int, int]]:
-        """Where numbers that are scaled begin and end."""
-        edges = np.flatnonzero(np.diff(self.unit != 1, prepend=False, append=False)).tolist()
-        return list(zip(edges[::2], edges[1::2], strict=True))
+    def _scaled(self) -> slice:
+        """From the first number that is scaled to the last."""
+        scaled = np.flatnonzero(self.unit != 1)
+        return slice(int(scaled[0]), int(scaled[-1]) + 1)
 
     @cached_property
     def _glance(self) -> Glance:

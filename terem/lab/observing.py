@@ -45,7 +45,7 @@ class Observed:
         self.actions = self.game.actions
         self.desk = Desk(self.start, self.actions)
         # A vec never moves: a NumPy array made once shows whatever is written later.
-        self._bits = np.frombuffer(memoryview(self.desk.bits), np.uint8)
+        self._flags = np.frombuffer(memoryview(self.desk.flags), np.int8)
         self._rewards = np.frombuffer(memoryview(self.desk.rewards), np.int64)
         self._redeals = FastRng(0)
         self._listed = -1  # the seat whose legal actions are listed, or -1
@@ -117,7 +117,7 @@ class Observed:
     def mask(self, seat: int) -> Mask:
         """1 for each legal action; all zeros for a seat that owes no decision."""
         self._list(seat)
-        return np.unpackbits(self._bits, count=self.actions, bitorder="little").view(np.int8)
+        return self._flags.copy()
 
     def _list(self, seat: int) -> None:
         if self._listed == seat:
