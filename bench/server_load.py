@@ -225,8 +225,8 @@ async def terem_table(port: int, match: Match) -> list[TeremSeat]:
     for _ in range(2):
         _, headers = await request(port, "POST", "/api/guest", {"name": "Guest"}, "")
         cookies.append(headers["set-cookie"].split(";")[0])
-    wish = {"game": "nizam", "seats": [{"kind": "me"}, {"kind": "open"}], "is_open": True}
-    made, _ = await request(port, "POST", "/api/tables", wish, cookies[0])
+    body = {"game": "nizam", "seats": [{"kind": "me"}, {"kind": "open"}], "is_open": True}
+    made, _ = await request(port, "POST", "/api/tables", body, cookies[0])
     table = made["table"]
     await request(port, "POST", f"/api/tables/{table}/sit", {"seat": 1}, cookies[1])
     return [TeremSeat(match, port, seat, table, cookie) for seat, cookie in enumerate(cookies)]
@@ -300,8 +300,8 @@ async def _boardgame_match(port: int) -> tuple[str, list[str]]:
     table = made["matchID"]
     credentials = []
     for seat in range(2):
-        wish = {"playerID": str(seat), "playerName": "Guest"}
-        joined, _ = await request(port, "POST", f"/games/gems/{table}/join", wish, "")
+        body = {"playerID": str(seat), "playerName": "Guest"}
+        joined, _ = await request(port, "POST", f"/games/gems/{table}/join", body, "")
         credentials.append(joined["playerCredentials"])
     return table, credentials
 
@@ -349,22 +349,22 @@ async def main(kind: str, port: int, tables: int, seed: int) -> None:
     loop = asyncio.get_running_loop()
     pace, rng = Pace(), random.Random(seed)
     matches = [Match(pace, rng) for _ in range(tables)]
-    lines: list[Any] = []
+    connections: list[Any] = []
     make: Callable[[int, Match], Awaitable[list[Any]]]
     make = terem_table if kind == "terem" else boardgame_table
     while words := (await loop.run_in_executor(None, sys.stdin.readline)).split():
         result: Any = None
         if words[0] == "tables":
             made = await some_at_once([partial(make, port, match) for match in matches])
-            lines = [line for table in made for line in table]
+            connections = [connection for table in made for connection in table]
         elif words[0] == "connect":
 
-            async def connect(line: Any) -> None:
-                await loop.create_connection(lambda: line, "127.0.0.1", port)
-                await line.opened
-                line.hello()
+            async def connect(connection: Any) -> None:
+                await loop.create_connection(lambda: connection, "127.0.0.1", port)
+                await connection.opened
+                connection.hello()
 
-            await some_at_once([partial(connect, line) for line in lines])
+            await some_at_once([partial(connect, connection) for connection in connections])
         else:
             rate, begin, end = (float(word) for word in words[1:])
             pace.period = tables / rate if rate else 0.0

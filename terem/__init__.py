@@ -14,12 +14,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from terem.games import find_game as game
-    from terem.games import keys as games
-    from terem.library import IllegalTurn, OpenMatch, new, read
+    from terem.library import IllegalTurn, OpenMatch, find_game, list_games, new, read
 
 __version__ = "0.1.0"
-__all__ = ["IllegalTurn", "OpenMatch", "__version__", "game", "games", "new", "read"]
+__all__ = ["IllegalTurn", "OpenMatch", "__version__", "find_game", "list_games", "new", "read"]
 
 
 def __getattr__(name: str) -> object:

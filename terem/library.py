@@ -18,11 +18,10 @@ from terem.core.refusal import Refusal, Refused
 from terem.core.skill import Advice
 from terem.core.words import Words
 from terem.games import find_game
-from terem.games import find_game as game
-from terem.games import keys as games
+from terem.games import keys as list_games
 from terem.table import Match, Occupant, read_record, replay_all
 
-__all__ = ["IllegalTurn", "OpenMatch", "game", "games", "new", "read"]
+__all__ = ["IllegalTurn", "OpenMatch", "find_game", "list_games", "new", "read"]
 
 
 class IllegalTurn(ValueError):

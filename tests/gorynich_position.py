@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from terem.core.state import DEALER
-from terem.games.gorynich import notation
+from terem.games.gorynich import GAME
 from terem.games.gorynich.board import NOTHING, PATHS, ROUTE
-from terem.games.gorynich.names import square_name
+from terem.games.gorynich.names import LETTERS, square_name
 from terem.games.gorynich.rules import Gorynich
 
 
@@ -30,7 +30,7 @@ def gorynich(
     played = ["".join(letter for letter in "RBYGFM" if letter not in hand) for hand in held]
     dots = "." * players
     opened = phase not in ("opening", "perching")
-    state = notation.read(
+    state = GAME.read(
         f"players={players} round=1 waiting=0 burnt=0 pace={pace if opened else 0} "
         f"wind={wind if opened else 0} speech={speech} spoken=0 shows=0 phase={phase} boards={boards} "
         f"first={first} acting=- turned=- zmei={zmei} knights={','.join('.' * int(PATHS))} pointed=- "
@@ -55,7 +55,7 @@ def put_knight(state: Gorynich, square: str) -> None:
 def play(state: Gorynich, seat: int, *words: str) -> None:
     """A seat's actions in notation, checked as legal. Seats count from 0."""
     for word in words:
-        action = notation.parse(word)
+        action = GAME.parse(word)
         assert seat in state.seats_to_act(), f"seat {seat} is not to act"
         assert action in state.legal_actions(seat), f"{word} is not legal"
         state.apply(seat, action)
@@ -69,14 +69,14 @@ def choose(state: Gorynich, *cards: str) -> None:
 
 def deal(state: Gorynich, *words: str) -> None:
     for word in words:
-        action = notation.parse(word)
+        action = GAME.parse(word)
         assert state.dealer_acts(), f"nobody waits for {word}"
         assert action in state.legal_actions(DEALER), f"{word} cannot be dealt"
         state.apply(DEALER, action)
 
 
 def legal(state: Gorynich, seat: int) -> list[str]:
-    return [notation.text(action) for action in state.legal_actions(seat)]
+    return [GAME.text(action) for action in state.legal_actions(seat)]
 
 
 def knights(state: Gorynich) -> list[str]:
@@ -88,10 +88,14 @@ def zmei(state: Gorynich) -> str:
     return square_name(int(state.zmei)) if state.zmei != NOTHING else ""
 
 
+def letters(cards: int) -> str:
+    return "".join(letter for card, letter in enumerate(LETTERS) if cards >> card & 1)
+
+
 def hand(state: Gorynich, seat: int) -> str:
     """Without the card that lies face down."""
-    return notation.show_cards(int(state.spare(seat)))
+    return letters(int(state.spare(seat)))
 
 
 def played(state: Gorynich, seat: int) -> str:
-    return notation.show_cards(int(state.played[seat]))
+    return letters(int(state.played[seat]))

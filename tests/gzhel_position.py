@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from oracle.gzhel_examples import CIRCLE_FIGURINES, CIRCLE_PATTERNS, DIAMOND_FIGURINES, DIAMOND_PATTERNS
 
 from terem.core.state import DEALER
-from terem.games.gzhel import notation
-from terem.games.gzhel.components import Pad, Side, kit_of, own_components
+from terem.games.gzhel import GAME
+from terem.games.gzhel.components import Pad, Side, load
 from terem.games.gzhel.rules import Gzhel
 
+COMPONENTS = load(GAME.folder / "data")
 BARE = "..../..../..../...."
 
 
@@ -24,7 +25,7 @@ def kit_with(patterns: str, figurines: dict[str, str], circle: tuple[str, dict[s
     pads = tuple(
         Pad(number=number, diamond=sides[0], circle=sides[1], source="rebuilt") for number in range(1, 9)
     )
-    return kit_of(msgspec.structs.replace(own_components(), pads=pads, digest=repr(pads)))
+    return msgspec.structs.replace(COMPONENTS, pads=pads, digest=repr(pads)).kit()
 
 
 EXAMPLE_KIT = kit_with(DIAMOND_PATTERNS, DIAMOND_FIGURINES, (CIRCLE_PATTERNS, CIRCLE_FIGURINES))
@@ -52,9 +53,9 @@ def gzhel(
         first, second, stamps, lifted = (*part.split(), "-", "-")[:4]
         own.append(f"{2 * seat + 1}d:{first};{2 * seat + 2}c:{second};{stamps};{lifted};{named};-")
     waiting = str(active) if phase == "naming" else "1234"[:seats]
-    deck = [card.number for card in own_components().cards if "cup" in card.sets]
+    deck = [card.number for card in COMPONENTS.cards if "cup" in card.sets]
     left = "+".join(str(card) for card in deck if card not in (diamond, circle, pattern))
-    state = notation.read(
+    state = GAME.read(
         f"players={seats} set=cup phase={phase} round={round_} active={active} named={named} "
         f"waiting={waiting} dealt={32 * seats} deck={left} laid={pattern} pattern={pattern} "
         f"circle={circle} diamond={diamond} own={','.join(own)} shown={','.join(['same'] * seats)} "
@@ -68,7 +69,7 @@ def play(state: Gzhel, *words: str, seat: int | None = None) -> None:
     """Actions in notation, checked as legal; of the first seat that is to act unless one is given."""
     for word in words:
         actor = state.seats_to_act()[0] if seat is None else seat
-        action = notation.parse(word)
+        action = GAME.parse(word)
         assert action in state.legal_actions(actor), f"{word} is not legal"
         state.apply(actor, action)
 
@@ -77,6 +78,6 @@ def deal(state: Gzhel, *words: str) -> None:
     """The dealer turns this up."""
     for word in words:
         assert state.dealer_acts(), f"nobody waits for {word}"
-        action = notation.parse(word)
+        action = GAME.parse(word)
         assert action in state.legal_actions(DEALER), f"{word} cannot be dealt"
         state.apply(DEALER, action)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from terem.core.state import DEALER
-from terem.games.pizza import notation, view
-from terem.games.pizza.components import usual
+from terem.games.pizza import GAME, view
+from terem.games.pizza.components import load
 from terem.games.pizza.names import KINDS, LETTERS
+from terem.games.pizza.notation import show_field
 from terem.games.pizza.rules import Pizza
+
+MIX = load(GAME.folder / "data").mix()
 
 
 def pizza(
@@ -19,7 +22,8 @@ def pizza(
 ) -> Pizza:
     """A turn that begins here, its dragons resolved already; hands such as "D/P D/R".
 
-    Stacks are given like hands, and what is left then is discarded; else stacks are what is left.
+    Stacks are given like hands, and what is left then is discarded; else stacks are what is left. With stacks
+    given, there may be more tokens of a kind than the box has.
     """
     hands = hands or ("D/P D/R P/R",) * 2
     on_field = field.split()
@@ -29,13 +33,13 @@ def pizza(
         lying = [kind if kind in KINDS else kind[::-1] for kind in own]
         left = [
             copies - hand.split().count(kind) - lying.count(kind)
-            for kind, copies in zip(KINDS, usual().mix(), strict=True)
+            for kind, copies in zip(KINDS, MIX, strict=True)
         ]
         named = None if stacks is None else [stacks[seat].split().count(kind) for kind in KINDS]
         held.append("/".join(str(hand.split().count(kind)) for kind in KINDS))
         stacked.append("/".join(map(str, named or left)))
-        gone.append("/".join(str(n - m) for n, m in zip(left, named or left, strict=True)))
-    return notation.read(
+        gone.append("/".join(str(max(n - m, 0)) for n, m in zip(left, named or left, strict=True)))
+    return GAME.read(
         f"players={len(hands)} phase={phase} player={player} field={';'.join(on_field)} "
         f"hands={','.join(held)} stacks={','.join(stacked)} gone={','.join(gone)} drawing=0 owed=0 done=0 "
         f"flipped=no ended-by={ended_by} scores={','.join('0' * len(hands))}"
@@ -45,7 +49,7 @@ def pizza(
 def play(state: Pizza, *words: str) -> None:
     """The player's actions in notation, checked as legal."""
     for word in words:
-        action = notation.parse(word)
+        action = GAME.parse(word)
         seat = state.seats_to_act()[0]
         assert action in state.legal_actions(seat), f"{word} is not legal"
         state.apply(seat, action)
@@ -54,7 +58,7 @@ def play(state: Pizza, *words: str) -> None:
 def deal(state: Pizza, *words: str) -> None:
     """The dealer gives these tokens."""
     for word in words:
-        action = notation.parse(word)
+        action = GAME.parse(word)
         assert state.dealer_acts(), f"nobody waits for {word}"
         assert action in state.legal_actions(DEALER), f"{word} cannot be dealt"
         state.apply(DEALER, action)
@@ -72,4 +76,4 @@ def hand(state: Pizza, seat: int) -> str:
 
 
 def field(state: Pizza) -> str:
-    return notation.show_field(state)
+    return show_field(state)

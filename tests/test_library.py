@@ -63,7 +63,7 @@ def test_a_refusal_says_why_and_changes_nothing() -> None:
     assert match.record == before
 
 
-@pytest.mark.parametrize("key", terem.games())
+@pytest.mark.parametrize("key", terem.list_games())
 def test_bots_play_every_game_to_its_end(key: str) -> None:
     match = terem.new(key, seed=1)
     while not match.is_over:

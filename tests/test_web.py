@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import gzip
+import importlib
 import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
+import pytest
 from fluent.syntax import FluentParser, ast
 
+from terem.core.event import Event
 from terem.games import games
+from terem.games.nizam import events
 from terem.server import front
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,6 +42,19 @@ def test_the_browsers_types_are_those_of_the_server() -> None:
     command = [sys.executable, "-P", str(ROOT / "scripts" / "web_types.py"), "--check"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr or "run python scripts/web_types.py"
+
+
+def test_a_field_of_an_event_that_is_renamed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+    web_types = importlib.import_module("web_types")
+    monkeypatch.setattr(sys, "argv", ["web_types.py", "--check"])
+    assert web_types.main() == 0
+    fields = [(name, str) for name in ("row", "way", "paid")]
+    renamed = msgspec.defstruct(
+        "Shifted", fields, bases=(Event,), frozen=True, tag="shifted", module=events.__name__
+    )
+    monkeypatch.setattr(events, "Shifted", renamed)
+    assert web_types.main() == 1
 
 
 def test_whatever_people_may_be_refused_has_words_in_their_language() -> None:

@@ -267,7 +267,7 @@ def delete_person(
 
 
 def _settings(data: str, database: str) -> Settings:
-    from terem.server.packs import PACKS
+    from terem.house.packs import PACKS
     from terem.server.settings import Settings
 
     settings = Settings(data=data, database=database)

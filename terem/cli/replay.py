@@ -34,7 +34,7 @@ def show_replay(text: str, language: str, pack: Path | None) -> None:
             for sentence in sentences:
                 console.print(f"   {sentence}", soft_wrap=True)
     except RecordError as error:
-        fail(str(error))
+        fail(error.told(words))
     if match.outcome:
         console.print(f"[bold]{words.outcome(match.outcome)}[/]")
 
@@ -44,7 +44,10 @@ def show_verification(text: str, pack: Path | None) -> None:
     try:
         match = verify(game, record, pack)
     except RecordError as error:
-        fail(f"not verified: {error}")
+        from terem.core.words import Words
+
+        names = [occupant.name for occupant in record.seats]
+        fail(f"not verified: {error.told(Words(game, names=names))}")
     except PackError as error:
         fail(str(error))
     assert match.outcome is not None

@@ -23,6 +23,7 @@ from terem.core.state import WATCHER
 from terem.core.words import Words
 from terem.games import UnknownGame, find_game
 from terem.table import Match, Occupant, RecordError, read_record, replay_all
+from terem.table.record import RefusedTurn
 
 TEXT = Path(__file__).parent / "text"
 
@@ -62,10 +63,14 @@ def play_on(saved: Path, language: str, file: Path, pack: Path | None) -> None:
     """Continue an unfinished game; its secret seed is in a file next to it."""
     try:
         record = read_record(saved.read_text(encoding="utf-8"))
+        game = find_game(record.game)
         secret = bytes.fromhex(_seed_file(saved).read_text(encoding="ascii").strip())
-        match = replay_all(find_game(record.game), record, seed=secret, pack=pack)
+        match = replay_all(game, record, seed=secret, pack=pack)
     except OSError as error:
         fail(f"cannot read {error.filename}: {error.strerror}")
+    except RefusedTurn as error:
+        names = [occupant.name for occupant in record.seats]
+        fail(f"{saved} cannot be taken up: {error.told(Words(game, language, names))}")
     except (RecordError, UnknownGame, PackError, ValueError) as error:
         fail(f"{saved} cannot be continued: {error}")
     Terminal(match, language, file, secret, pack).run()
@@ -195,7 +200,7 @@ class Terminal:
                 case _:
                     self._act(seat, line)
         except Refused as refused:
-            self._refuse(refused)
+            self._refuse(refused.refusal)
 
     def _act(self, seat: int, line: str) -> None:
         """One action, or several in a row; the one that ends the turn commits it."""
@@ -226,14 +231,14 @@ class Terminal:
     def _why(self, seat: int, text: str) -> None:
         refusal = self.match.why_not(seat, self.match.parse(text))
         if refusal:
-            self._refuse(Refused(refusal, ""))
+            self._refuse(refusal)
         else:
             self.say("tty-allowed", action=text)
 
     def _hint(self, seat: int) -> None:
         """What a master would do from here; in an unfinished turn, the rest of it."""
         if self.match.draft(seat).is_closed:
-            raise Refused(Refusal("turn-finished"), "")
+            raise Refused(Refusal("turn-finished"))
         bot = find_bot(self.match.game, "master")
         position = self.match.redealt(seat, self._rng)
         for line in self.words.advice(advise(bot, position, seat, self._rng, bot.patience)):
@@ -243,9 +248,8 @@ class Terminal:
         for line in self.match.hints(seat, self.words):
             self.console.print(f"  {line}", markup=False)
 
-    def _refuse(self, refused: Refused) -> None:
-        clause = f" (§{refused.refusal.clause})" if refused.refusal.clause else ""
-        self.console.print(f"  {self.words.refusal(refused.refusal)}{clause}", style="yellow", markup=False)
+    def _refuse(self, refusal: Refusal) -> None:
+        self.console.print(f"  {self.words.cited(refusal)}", style="yellow", markup=False)
 
     # ------------------------------------------------------------------ in and out
 

@@ -10,11 +10,14 @@ class Refusal(Struct, frozen=True):
     clause: str = ""  # of the game's RULES.md, such as "4.2"; empty for the table's own refusals
     args: dict[str, str | int] = {}
 
+    def __str__(self) -> str:
+        """For logs; people are told in words."""
+        return f"{self.code} (§{self.clause})" if self.clause else self.code
+
 
 class Refused(Exception):
     """Raised where something was asked that is not allowed; nothing has changed."""
 
-    def __init__(self, refusal: Refusal, words: str) -> None:
-        super().__init__(words)
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
         self.refusal = refusal
-        self.words = words

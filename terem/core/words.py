@@ -67,6 +67,11 @@ class Words:
     def refusal(self, refusal: Refusal) -> str:
         return self.text(f"refuse-{refusal.code}", **refusal.args)
 
+    def cited(self, refusal: Refusal) -> str:
+        """The same with its clause."""
+        clause = f" (§{refusal.clause})" if refusal.clause else ""
+        return self.refusal(refusal) + clause
+
     def item(self, item: Item) -> str:
         return self.text(f"item-{item.code}", points=item.points, **item.args)
 

@@ -100,7 +100,8 @@ class Observed:
     def rewards(self, kind: str = SCORE) -> list[float]:
         """By seat, for the last action."""
         if kind == SCORE:
-            return self._rewards.astype(np.float64).tolist()
+            points: list[float] = self._rewards.astype(np.float64).tolist()
+            return points
         if not self.is_over:
             return [0.0] * self.players
         return outcome_rewards(self.game, self.outcome())

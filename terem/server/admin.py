@@ -11,14 +11,13 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
 
-from terem.games import UnknownGame, find_game
+from terem.house.live import HOLDER
+from terem.house.problem import Problem
+from terem.house.replays import replayable
 from terem.server import schema
-from terem.server.boards import read_board, read_chairs
-from terem.server.live import HOLDER
-from terem.server.packs import PACKS
-from terem.server.problem import Problem
+from terem.server.keeping import read_chairs, read_table
 from terem.server.store import CHANNEL, Work, append
-from terem.table import Occupant, Record, RecordError, Turn, replay_all
+from terem.table import Occupant, Record, Turn, replay_all
 from terem.table.record import read_turn
 
 SOMEBODY = "somebody"  # who was forgotten
@@ -38,17 +37,17 @@ def when(at: float | None) -> str:
 
 def list_tables(status: str = "", limit: int = 100) -> Work[list[dict[str, Any]]]:
     """Those that were touched last come first."""
-    b, c = schema.board.c, schema.chair.c
-    query = sa.select(schema.board).order_by(b.touched.desc(), b.id).limit(limit)
+    g, c = schema.game_table.c, schema.chair.c
+    query = sa.select(schema.game_table).order_by(g.touched.desc(), g.id).limit(limit)
     if status:
-        query = query.where(b.status == status)
+        query = query.where(g.status == status)
 
     def work(connection: Connection) -> list[dict[str, Any]]:
         rows = connection.execute(query).all()
         seats: dict[str, list[str]] = {row.id: [] for row in rows}
-        chairs = sa.select(c.board, c.name).where(c.board.in_(list(seats))).order_by(c.seat)
+        chairs = sa.select(c.game_table, c.name).where(c.game_table.in_(list(seats))).order_by(c.seat)
         for chair in connection.execute(chairs):
-            seats[chair.board].append(chair.name or "-")
+            seats[chair.game_table].append(chair.name or "-")
         return [
             {
                 "table": row.id,
@@ -69,14 +68,14 @@ def show_table(table: str) -> Work[dict[str, Any]]:
     """All but the seed and the moves: who keeps the server may play on it, too."""
 
     def work(connection: Connection) -> dict[str, Any]:
-        b, p = schema.board.c, schema.person.c
-        row = connection.execute(sa.select(schema.board).where(b.id == table)).first()
+        g, p = schema.game_table.c, schema.person.c
+        row = connection.execute(sa.select(schema.game_table).where(g.id == table)).first()
         if row is None:
             raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
         chairs = read_chairs(connection, table)
         people = sa.select(p.id, p.login).where(p.id.in_([chair.person for chair in chairs if chair.person]))
         logins = {person.id: person.login for person in connection.execute(people)}
-        said = sa.select(sa.func.count()).select_from(schema.chat).where(schema.chat.c.board == table)
+        said = sa.select(sa.func.count()).select_from(schema.chat).where(schema.chat.c.game_table == table)
         return {
             "table": row.id,
             "game": row.game,
@@ -110,8 +109,8 @@ def close_table(table: str) -> Work[None]:
     """Nobody can play on; what was played stays."""
 
     def work(connection: Connection) -> None:
-        b = schema.board.c
-        status = connection.execute(sa.select(b.status).where(b.id == table).with_for_update()).scalar()
+        g = schema.game_table.c
+        status = connection.execute(sa.select(g.status).where(g.id == table).with_for_update()).scalar()
         if status is None:
             raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
         if status in ("over", "closed"):
@@ -123,7 +122,7 @@ def close_table(table: str) -> Work[None]:
 
 
 def _close(connection: Connection, table: str) -> None:
-    change = sa.update(schema.board).where(schema.board.c.id == table)
+    change = sa.update(schema.game_table).where(schema.game_table.c.id == table)
     connection.execute(change.values(status="closed", touched=time.time()))
 
 
@@ -149,10 +148,10 @@ class Exported(Struct, frozen=True):
 
 
 def tables_with_records(unfinished: bool) -> Work[list[str]]:
-    b = schema.board.c
-    query = sa.select(b.id).where(b.head > 0).order_by(b.created, b.id)
+    g = schema.game_table.c
+    query = sa.select(g.id).where(g.head > 0).order_by(g.created, g.id)
     if not unfinished:
-        query = query.where(b.status == "over")
+        query = query.where(g.status == "over")
     return lambda connection: list(connection.execute(query).scalars())
 
 
@@ -160,35 +159,23 @@ def export_record(table: str) -> Work[Exported]:
     """The seed is in it when the game is over, and only then."""
 
     def work(connection: Connection) -> Exported:
-        kept = read_board(table)(connection)
+        kept = read_table(table)(connection)
         if kept is None:
             raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
-        if not kept.lines:
+        if not kept.turns:
             raise NotThere(f"nothing was played at table {table} yet")
-        record = Record(
-            game=kept.game,
-            rules=kept.rules,
-            players=len(kept.chairs),
-            options=kept.options,
-            pack=kept.pack,
-            seats=[chair.occupant() for chair in kept.chairs],
-            commitment=kept.commitment,
-            taken=kept.taken,
-            turns=[read_turn(line, seq) for seq, (line, _) in enumerate(kept.lines)],
-        )
+        record = kept.record()
         if kept.status != "over":
             return Exported(table, record, False)
         try:
-            return Exported(table, _proved(record, kept.seed), True)
-        except (RecordError, UnknownGame, Problem) as error:
+            with replayable(record) as (game, pack):
+                match = replay_all(game, record, seed=kept.seed, pack=pack)
+            return Exported(table, match.record, True)
+        except Problem as error:
             record.seed = kept.seed.hex()
             return Exported(table, record, True, str(error))
 
     return work
-
-
-def _proved(record: Record, seed: bytes) -> Record:
-    return replay_all(find_game(record.game), record, seed=seed, pack=PACKS.of_record(record)).record
 
 
 # ------------------------------------------------------------------ people
@@ -198,7 +185,7 @@ def list_people(limit: int = 100) -> Work[list[dict[str, Any]]]:
     """The newest come first."""
     p, s, c = schema.person.c, schema.session.c, schema.chair.c
     seen = sa.select(sa.func.max(s.seen)).where(s.person == p.id).scalar_subquery()
-    tables = sa.select(sa.func.count(c.board.distinct())).where(c.person == p.id).scalar_subquery()
+    tables = sa.select(sa.func.count(c.game_table.distinct())).where(c.person == p.id).scalar_subquery()
     query = (
         sa.select(p.id, p.name, p.login, p.banned, p.created, seen.label("seen"), tables.label("tables"))
         .order_by(p.created.desc(), p.id)
@@ -246,13 +233,15 @@ def export_person(person: str) -> Work[dict[str, Any]]:
 
     def work(connection: Connection) -> dict[str, Any]:
         row = _find(connection, person)
-        s, c, b, u = schema.session.c, schema.chair.c, schema.board.c, schema.upload.c
+        s, c, g, u = schema.session.c, schema.chair.c, schema.game_table.c, schema.upload.c
         sessions = connection.execute(sa.select(s.created, s.seen).where(s.person == row.id)).all()
-        sits = sa.select(c.board, c.seat, c.name, c.seen, b.game, b.status).join(schema.board)
-        chairs = connection.execute(sits.where(c.person == row.id).order_by(b.created, c.board, c.seat)).all()
-        hosts = connection.execute(sa.select(b.id).where(b.host == row.id).order_by(b.created)).scalars()
+        sits = sa.select(c.game_table, c.seat, c.name, c.seen, g.game, g.status).join(schema.game_table)
+        chairs = connection.execute(
+            sits.where(c.person == row.id).order_by(g.created, c.game_table, c.seat)
+        ).all()
+        hosts = connection.execute(sa.select(g.id).where(g.host == row.id).order_by(g.created)).scalars()
         t = schema.chat.c
-        said = sa.select(t.board, t.name, t.text, t.at).where(t.person == row.id).order_by(t.id)
+        said = sa.select(t.game_table, t.name, t.text, t.at).where(t.person == row.id).order_by(t.id)
         brought = sa.select(u.id, u.record, u.created).where(u.person == row.id).order_by(u.created)
         return {
             "person": row.id,
@@ -266,19 +255,19 @@ def export_person(person: str) -> Work[dict[str, Any]]:
             "hosts": list(hosts),
             "seats": [
                 {
-                    "table": chair.board,
+                    "table": chair.game_table,
                     "game": chair.game,
                     "status": chair.status,
                     "seat": chair.seat + 1,
                     "name": chair.name,
                     "seen": when(chair.seen),
-                    "turns": _turns_of(connection, chair.board, chair.seat),
+                    "turns": _turns_of(connection, chair.game_table, chair.seat),
                 }
                 for chair in chairs
             ],
             "chat": [
-                {"table": line.board, "name": line.name, "text": line.text, "at": when(line.at)}
-                for line in connection.execute(said)
+                {"table": one.game_table, "name": one.name, "text": one.text, "at": when(one.at)}
+                for one in connection.execute(said)
             ],
             "uploads": [
                 {"id": upload.id, "created": when(upload.created), "record": upload.record}
@@ -289,12 +278,12 @@ def export_person(person: str) -> Work[dict[str, Any]]:
     return work
 
 
-def _lines(connection: Connection, table: str) -> Iterable[tuple[int, Turn, float]]:
-    a = schema.action.c
+def _turns(connection: Connection, table: str) -> Iterable[tuple[int, Turn, float]]:
+    t = schema.turn.c
     for row in connection.execute(
-        sa.select(a.seq, a.line, a.at).where(a.board == table).order_by(a.seq)
+        sa.select(t.seq, t.text, t.at).where(t.game_table == table).order_by(t.seq)
     ).all():
-        yield row.seq, read_turn(row.line, row.seq), row.at
+        yield row.seq, read_turn(row.text, row.seq), row.at
 
 
 def _turns_of(connection: Connection, table: str, seat: int) -> list[dict[str, Any]]:
@@ -304,7 +293,7 @@ def _turns_of(connection: Connection, table: str, seat: int) -> list[dict[str, A
             "at": when(at),
             "line": str(Turn(turn.seat, turn.actions, (), turn.resigned, turn.occupant)),
         }
-        for seq, turn, at in _lines(connection, table)
+        for seq, turn, at in _turns(connection, table)
         if turn.seat == seat
     ]
 
@@ -325,18 +314,18 @@ def delete_person(person: str) -> Work[Forgotten]:
         if connection.dialect.name == "sqlite":
             connection.exec_driver_sql("PRAGMA secure_delete=ON")  # else it could still be read in the file
         row = _find(connection, person)
-        c, b, a = schema.chair.c, schema.board.c, schema.action.c
+        c, g, t = schema.chair.c, schema.game_table.c, schema.turn.c
         seats: dict[str, list[int]] = {}
         for chair in connection.execute(
-            sa.select(c.board, c.seat).where(c.person == row.id).order_by(c.seat)
+            sa.select(c.game_table, c.seat).where(c.person == row.id).order_by(c.seat)
         ):
-            seats.setdefault(chair.board, []).append(chair.seat)
-        hosted = connection.execute(sa.select(b.id).where(b.host == row.id)).scalars().all()
+            seats.setdefault(chair.game_table, []).append(chair.seat)
+        hosted = connection.execute(sa.select(g.id).where(g.host == row.id)).scalars().all()
         tables = sorted({*seats, *hosted})  # in one order: no deadlock with another deletion
         closed = sum(_leave(connection, table, row.id, seats.get(table, [])) for table in tables)
         connection.execute(
-            sa.update(schema.action)
-            .where(a.board.in_(tables), a.client.like(f"{row.id} %"))
+            sa.update(schema.turn)
+            .where(t.game_table.in_(tables), t.client.like(f"{row.id} %"))
             .values(client=None)
         )
         said = connection.execute(sa.delete(schema.chat).where(schema.chat.c.person == row.id)).rowcount
@@ -353,28 +342,28 @@ def delete_person(person: str) -> Work[Forgotten]:
 
 def _leave(connection: Connection, table: str, person: str, seats: Sequence[int]) -> bool:
     """Take somebody off a table; True when it was closed with that."""
-    b, c, a = schema.board.c, schema.chair.c, schema.action.c
-    board = connection.execute(sa.select(schema.board).where(b.id == table).with_for_update()).one()
+    g, c, t = schema.game_table.c, schema.chair.c, schema.turn.c
+    row = connection.execute(sa.select(schema.game_table).where(g.id == table).with_for_update()).one()
     others = [
         chair.person for chair in read_chairs(connection, table) if chair.person and chair.person != person
     ]
-    is_on = board.status in ("waiting", "playing")
+    is_on = row.status in ("waiting", "playing")
     changed: dict[str, Any] = {"touched": time.time()}
-    if board.host == person and others:
+    if row.host == person and others:
         changed["host"] = others[0]
-    connection.execute(sa.update(schema.board).where(b.id == table).values(**changed))
-    mine = sa.update(schema.chair).where(c.board == table, c.person == person)
-    connection.execute(mine.values(person=None, name="" if board.status == "waiting" else SOMEBODY))
-    for seq, turn, _ in _lines(connection, table):
+    connection.execute(sa.update(schema.game_table).where(g.id == table).values(**changed))
+    mine = sa.update(schema.chair).where(c.game_table == table, c.person == person)
+    connection.execute(mine.values(person=None, name="" if row.status == "waiting" else SOMEBODY))
+    for seq, turn, _ in _turns(connection, table):
         if turn.seat in seats and turn.occupant and turn.occupant.kind == "person":
-            line = str(Turn(turn.seat, resigned=turn.resigned, occupant=Occupant(SOMEBODY)))
-            change = sa.update(schema.action).where(a.board == table, a.seq == seq)
-            connection.execute(change.values(line=line))
+            text = str(Turn(turn.seat, resigned=turn.resigned, occupant=Occupant(SOMEBODY)))
+            change = sa.update(schema.turn).where(t.game_table == table, t.seq == seq)
+            connection.execute(change.values(text=text))
     if is_on and not others:
         _close(connection, table)
         return True
-    if board.status == "playing":
-        for head, seat in enumerate(seats, board.head):
-            line = str(Turn(seat, occupant=Occupant(HOLDER, "bot")))
-            append(table, head, line, None, time.time())(connection)
+    if row.status == "playing":
+        for head, seat in enumerate(seats, row.head):
+            turn = Turn(seat, occupant=Occupant(HOLDER, "bot"))
+            append(table, head, str(turn), None, time.time())(connection)
     return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,24 +12,13 @@ from starlette.responses import Response
 from terem.core.game import Game
 from terem.core.words import LANGUAGES
 from terem.games import UnknownGame, find_game
-from terem.server.problem import Problem
-from terem.server.store import StoreError, Taken, Unsure
+from terem.house.problem import Problem
 
 if TYPE_CHECKING:
+    from terem.house.live import LiveTable
     from terem.server.app import Server
-    from terem.server.live import LiveTable
 
-log = logging.getLogger("terem.store")
 INVITATION: Final = "invitation"  # the header for its token: addresses end up in logs
-
-
-def words_of(error: StoreError) -> str:
-    """What anybody may hear of a store that failed. What the database said is for the log."""
-    words = str(error)
-    if isinstance(error, Taken | Unsure) or words.startswith("the disk is full"):
-        return words
-    log.error("the store failed", extra={"problem": words})
-    return "the store is not well: try again in a moment; if it lasts, tell who runs the server"
 
 
 def address_of(connection: HTTPConnection) -> str:

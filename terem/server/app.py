@@ -21,26 +21,31 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import terem
-from terem.core.notation import NotationError
 from terem.core.skill import LEVELS
 from terem.core.words import Words
 from terem.games import games
+from terem.house import messages as m
+from terem.house.chairs import Person, new_id
+from terem.house.keeper import StoreError, words_of
+from terem.house.packs import PACKS
+from terem.house.problem import Problem
+from terem.house.replays import position_of, read_upload
+from terem.house.scoring import counted
+from terem.house.tables import Tables
 from terem.server import lessons, metrics, replays, schema
-from terem.server import messages as m
-from terem.server.answers import address_of, game_of, json_answer, language_of, table_of, words_of
+from terem.server.answers import address_of, game_of, json_answer, language_of, table_of
 from terem.server.bots import BotPool
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
 from terem.server.heavy import compute
+from terem.server.keeping import SqlKeeper
 from terem.server.limits import Limits
 from terem.server.openapi import document
-from terem.server.packs import PACKS
-from terem.server.people import People, Person, digest, new_id, plain_login
-from terem.server.problem import Problem
+from terem.server.others import Others
+from terem.server.people import People, digest, plain_login
 from terem.server.socket import BANNED, LOGGED_OUT, Connection
-from terem.server.store import Store, StoreError
-from terem.server.tables import Tables
-from terem.server.uploads import position_at, read_upload, record_text
+from terem.server.store import Store
+from terem.table import read_record
 from terem.table.lesson import has_lesson
 
 log = logging.getLogger("terem.http")
@@ -72,7 +77,8 @@ class Server:
         self.origins = origins  # beside the server's own
         self.people = People(store)
         self.bots = bots or BotPool(workers)
-        self.tables = Tables(store, self.bots)
+        self.tables = Tables(SqlKeeper(store), self.bots)
+        self.others = Others(store, self.tables)
         self.connections: set[Connection] = set()
         self.by_address: Counter[str] = Counter()
 
@@ -93,7 +99,8 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        await self.tables.start()
+        self.tables.start()
+        self.others.start()
         watch = asyncio.create_task(self._watch_bans())
         yield
         watch.cancel()
@@ -116,14 +123,14 @@ class Server:
                     await self.people.forget_old_sessions()
 
     async def _let_go(self) -> None:
-        lines = list(self.connections)
-        banned = await self.people.banned(list({line.person for line in lines}))
-        ended = await self.people.ended({line.session for line in lines})
-        for line in lines:
-            if line.person in banned:
-                line.close(BANNED)
-            elif line.session in ended:
-                line.close(LOGGED_OUT)
+        connections = list(self.connections)
+        banned = await self.people.banned(list({one.person for one in connections}))
+        ended = await self.people.ended({one.session for one in connections})
+        for one in connections:
+            if one.person in banned:
+                one.close(BANNED)
+            elif one.session in ended:
+                one.close(LOGGED_OUT)
 
     # ------------------------------------------------------------------ who asks
 
@@ -208,10 +215,10 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 
 async def guest(server: Server, request: Request) -> Response:
-    wish = await server.body(request, m.NewGuest)
+    body = await server.body(request, m.NewGuest)
     if not server.limits.guests.allows(address_of(request)):
         raise Problem(429, "too-many", "Too many new guests from here: try again in a few minutes.")
-    person, token = await server.people.guest(wish.name, wish.language)
+    person, token = await server.people.guest(body.name, body.language)
     return _with_session(request, json_answer(await _me(server, person), 201), token)
 
 
@@ -223,26 +230,26 @@ async def me(server: Server, request: Request) -> Response:
 
 async def rename(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
-    wish = await server.body(request, m.NewGuest)
-    return json_answer(await _me(server, await server.people.rename(person, wish.name, wish.language)))
+    body = await server.body(request, m.NewGuest)
+    return json_answer(await _me(server, await server.people.rename(person, body.name, body.language)))
 
 
 async def account(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
-    wish = await server.body(request, m.Account)
+    body = await server.body(request, m.Account)
     if not server.limits.logins.allows(address_of(request)):
         raise Problem(429, "too-many", "Too many tries: wait a minute.")
     return json_answer(
-        await _me(server, await server.people.make_account(person, wish.login, wish.password)), 201
+        await _me(server, await server.people.make_account(person, body.login, body.password)), 201
     )
 
 
 async def log_in(server: Server, request: Request) -> Response:
-    wish = await server.body(request, m.Account)
-    limits, login = server.limits, plain_login(wish.login)
+    body = await server.body(request, m.Account)
+    limits, login = server.limits, plain_login(body.login)
     if not (limits.logins.allows(address_of(request)) and limits.passwords.allows(login)):
         raise Problem(429, "too-many", "Too many tries: wait a minute.")
-    person, token = await server.people.log_in(wish.login, wish.password)
+    person, token = await server.people.log_in(body.login, body.password)
     return _with_session(request, json_answer(await _me(server, person)), token)
 
 
@@ -252,8 +259,8 @@ async def log_out(server: Server, request: Request) -> Response:
     token = request.cookies.get(name)
     if token:
         await server.people.log_out(token)
-        for line in [line for line in server.connections if line.session == digest(token)]:
-            line.close(LOGGED_OUT)
+        for connection in [one for one in server.connections if one.session == digest(token)]:
+            connection.close(LOGGED_OUT)
     response = Response(status_code=204)
     response.delete_cookie(name, path="/", secure=name == SAFE_COOKIE, httponly=True, samesite="lax")
     return response
@@ -271,7 +278,7 @@ def _with_session(request: Request, response: Response, token: str) -> Response:
 
 
 def _cookie(connection: HTTPConnection) -> str:
-    """Over an encrypted line only the one that no other host can set."""
+    """Over an encrypted connection only the one that no other host can set."""
     return SAFE_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE
 
 
@@ -284,9 +291,9 @@ async def lobby(server: Server, request: Request) -> Response:
 
 async def new_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
-    wish = await server.body(request, m.NewTable)
+    body = await server.body(request, m.NewTable)
     server.limit_tables(person)
-    return json_answer(m.Made((await server.tables.make(person, wish)).id), 201)
+    return json_answer(m.Made((await server.tables.make(person, body)).id), 201)
 
 
 async def table(server: Server, request: Request) -> Response:
@@ -296,8 +303,8 @@ async def table(server: Server, request: Request) -> Response:
 
 async def sit(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
-    wish = await server.body(request, m.Sit)
-    live = await server.tables.sit(person, request.path_params["table"], wish)
+    body = await server.body(request, m.Sit)
+    live = await server.tables.sit(person, request.path_params["table"], body)
     return json_answer(live.info(person.id))
 
 
@@ -310,8 +317,8 @@ async def get_up(server: Server, request: Request) -> Response:
 
 async def put_bot(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
-    wish = await server.body(request, m.Put)
-    live = await server.tables.put_bot(person, (await table_of(server, request)).id, wish)
+    body = await server.body(request, m.Put)
+    live = await server.tables.put_bot(person, (await table_of(server, request)).id, body)
     return json_answer(live.info(person.id))
 
 
@@ -363,19 +370,19 @@ async def upload(server: Server, request: Request) -> Response:
 
 
 async def uploaded(server: Server, request: Request) -> Response:
-    return PlainTextResponse(await record_text(server.store, request.path_params["id"]))
+    return PlainTextResponse(await replays.record_text(server.store, request.path_params["id"]))
 
 
 async def uploaded_position(server: Server, request: Request) -> Response:
     """A finished or uploaded game after a turn, as a seat saw it, or open."""
     server.limit_replays(request)
-    text = await record_text(server.store, request.path_params["id"])
+    text = await replays.record_text(server.store, request.path_params["id"])
     query = request.query_params
     try:
         turn, seat = int(query.get("turn", "-1")), int(query.get("seat", "-1"))
     except ValueError:
         raise Problem(400, "number", "turn and seat are numbers.") from None
-    return Response(await compute(position_at, text, turn, seat), media_type="application/json")
+    return json_answer(await compute(position_of, read_record(text), turn, seat))
 
 
 # ------------------------------------------------------------------ what does not change
@@ -398,7 +405,6 @@ async def list_games(server: Server, request: Request) -> Response:
                 "packs": PACKS.listed(game),
                 "lesson": has_lesson(game),
                 "team": game.is_team,
-                "secrets": [players for players in game.players if game.has_secrets(players)],
             }
         )
     return json_answer(rows)
@@ -423,15 +429,8 @@ async def components(server: Server, request: Request) -> Response:
 
 
 async def score(server: Server, request: Request) -> Response:
-    """The scoring helper: the scorer's arguments in, items out."""
-    scorer = game_of(request).scorer
     words = await server.body(request, list[str])
-    if scorer is None:
-        raise Problem(404, "no-scorer", "This game has no scoring helper.")
-    try:
-        return json_answer(m.Counted(await compute(scorer.score, words)))
-    except NotationError as error:
-        raise Problem(400, "notation", str(error)) from None
+    return json_answer(await compute(counted, game_of(request), words))
 
 
 async def openapi(server: Server, request: Request) -> Response:
@@ -445,7 +444,7 @@ async def healthz(server: Server, request: Request) -> Response:
 
 
 async def show_metrics(server: Server, request: Request) -> Response:
-    metrics.TABLES.set(server.tables.in_memory)
+    metrics.TABLES.set(len(server.tables.in_memory))
     metrics.CONNECTIONS.set(len(server.connections))
     metrics.COMMITS.set(server.store.batches)
     metrics.WRITES.set(server.store.writes)
@@ -472,7 +471,7 @@ async def socket(websocket: WebSocket) -> None:
         return
     server.by_address[address] += 1
     session = digest(websocket.cookies[_cookie(websocket)])
-    connection = Connection(websocket, person, session, server.tables, server.bots, server.limits)
+    connection = Connection(websocket, person, session, server.tables, server.limits)
     try:
         await websocket.accept()
         server.connections.add(connection)

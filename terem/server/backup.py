@@ -116,20 +116,21 @@ def _check(file: Path) -> tuple[int, int]:
             names = {
                 row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
             }
-            if not {"alembic_version", "board", "action", "person"} <= names:
+            tables, turns = ("game_table", "turn") if "game_table" in names else ("board", "action")
+            if not {"alembic_version", tables, turns, "person"} <= names:
                 raise BackupError("this is no store of Terem: nothing was changed")
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             _check_revision(row[0] if row else None)
             broken = connection.execute("PRAGMA foreign_key_check").fetchone()
             gaps = connection.execute(
-                "SELECT b.id FROM board b LEFT JOIN action a ON a.board = b.id "
-                "GROUP BY b.id HAVING count(a.seq) <> b.head OR coalesce(max(a.seq), -1) <> b.head - 1"
+                f"SELECT g.id FROM {tables} g LEFT JOIN {turns} t ON t.{tables} = g.id "
+                "GROUP BY g.id HAVING count(t.seq) <> g.head OR coalesce(max(t.seq), -1) <> g.head - 1"
             ).fetchone()
             if broken or gaps:
                 raise BackupError(f"rows are missing in this store ({broken or gaps}): nothing was changed")
-            tables = connection.execute("SELECT count(*) FROM board").fetchone()[0]
-            turns = connection.execute("SELECT count(*) FROM action").fetchone()[0]
-            return int(tables), int(turns)
+            counts = f"SELECT (SELECT count(*) FROM {tables}), (SELECT count(*) FROM {turns})"
+            count = connection.execute(counts).fetchone()
+            return int(count[0]), int(count[1])
     except sqlite3.Error as error:
         raise BackupError(f"this is no store of Terem ({error}): nothing was changed") from None
 

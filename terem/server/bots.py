@@ -12,14 +12,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-import msgspec
-
-from terem.core.chance import FastRng
-from terem.core.game import Game
-from terem.core.pack import Components
+from terem.house.thinker import OtherPack, Question, Thought, bot_advice, bot_turn
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds that advice lets bots go first
@@ -42,33 +37,23 @@ class BotPool:
         self._has_room = asyncio.Event()  # set whenever one of them is answered
         self._advising = asyncio.Semaphore(1)
 
-    async def turn(
-        self, game: str, position: str, seat: int, level: str, pack: Path | None = None
-    ) -> list[str]:
-        """A whole turn, in notation, for a position that was re-dealt for the seat."""
+    async def turn(self, question: Question, level: str) -> list[str]:
         self._turns += 1
         try:
-            return await self._ask(
-                bot_turn, game, position, seat, level, secrets.randbits(60), pack, _digest(game, pack)
-            )
+            return await self._ask(bot_turn, question, level, secrets.randbits(60))
         finally:
             self._turns -= 1
             self._has_room.set()
 
-    async def advice(
-        self, game: str, position: str, seat: int, language: str, pack: Path | None = None
-    ) -> bytes:
-        """Advice as JSON, with its words. One question at a time goes to the workers, and bots go first."""
-        seed, digest = secrets.randbits(60), _digest(game, pack)
+    async def advice(self, question: Question, language: str) -> Thought:
+        """One question at a time goes to the workers, and bots go first."""
         await self._advising.acquire()
         try:
             await self._wait_for_room()
         except BaseException:
             self._advising.release()
             raise
-        thought = asyncio.ensure_future(
-            self._ask(bot_advice, game, position, seat, language, seed, pack, digest)
-        )
+        thought = asyncio.ensure_future(self._ask(bot_advice, question, language, secrets.randbits(60)))
         thought.add_done_callback(self._advised)
         # Who does not wait any more ends no thought: the next question comes after it.
         return await asyncio.shield(thought)
@@ -81,7 +66,7 @@ class BotPool:
                     self._has_room.clear()
                     await self._has_room.wait()
 
-    def _advised(self, thought: asyncio.Future[bytes]) -> None:
+    def _advised(self, thought: asyncio.Future[Thought]) -> None:
         self._advising.release()
         if not thought.cancelled():
             thought.exception()  # whoever waits for it has got it
@@ -91,11 +76,11 @@ class BotPool:
         for last in (False, True):
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(
-                    self._workers, mp_context=get_context("spawn"), initializer=_quietly
+                    self._workers, mp_context=get_context("spawn"), initializer=_init_worker
                 )
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, _told, function, args, self._longest)
+                return await loop.run_in_executor(pool, _run_in_worker, function, args, self._longest)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None
@@ -114,7 +99,7 @@ class BotPool:
             self._pool = None
 
 
-def _quietly() -> None:
+def _init_worker() -> None:
     """Ctrl-C is for the server: it ends its workers itself. Where it is killed, they end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -127,73 +112,17 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _told(function: Callable[..., T], args: Sequence[object], longest: int) -> T:
+def _run_in_worker(function: Callable[..., T], args: Sequence[object], longest: int) -> T:
     """In a worker, which ends where it takes too long: the alarm needs nobody's help, not even Python's."""
     has_alarm = hasattr(signal, "alarm")  # Windows has none
     if has_alarm:
         signal.alarm(longest)
     try:
         return function(*args)
+    except OtherPack:
+        raise
     except Exception as error:
         raise BotFailed(f"{type(error).__name__}: {error}") from None
     finally:
         if has_alarm:
             signal.alarm(0)
-
-
-class OtherPack(RuntimeError):
-    """The pack was edited since the question was asked."""
-
-
-def _digest(game: str, pack: Path | None) -> str:
-    from terem.games import find_game
-
-    return find_game(game).components(pack).digest
-
-
-def _checked(game: Game[Any], pack: Path | None, digest: str) -> Components:
-    """The components that the question is about; raises OtherPack."""
-    components = game.components(pack)
-    if digest and components.digest != digest:
-        raise OtherPack("the component pack was edited meanwhile")
-    return components
-
-
-def bot_turn(
-    key: str, position: str, seat: int, level: str, seed: int, pack: Path | None = None, digest: str = ""
-) -> list[str]:
-    from terem.bots import find_bot
-    from terem.games import find_game
-    from terem.table.draft import Draft
-
-    game = find_game(key)
-    rng = FastRng(seed)
-    bot = find_bot(game, level)
-    draft = Draft(game.read(position, _checked(game, pack, digest)), seat)
-    while not draft.is_closed:
-        draft.follow(bot.turn(draft.state.redeal(seat, rng), seat, rng, bot.patience))
-    return [game.text(action) for action in draft.actions]
-
-
-def bot_advice(
-    key: str, position: str, seat: int, language: str, seed: int, pack: Path | None = None, digest: str = ""
-) -> bytes:
-    from terem.bots import advise, find_bot
-    from terem.core.words import Words
-    from terem.games import find_game
-    from terem.table.draft import Draft
-
-    game = find_game(key)
-    bot = find_bot(game, "master")
-    components = _checked(game, pack, digest)
-    state = game.read(position, components)
-    found = advise(bot, state, seat, FastRng(seed), bot.patience)
-    turns = []
-    for candidate in found.candidates:
-        draft = Draft(state, seat)
-        draft.follow(game.parse(text) for text in candidate.actions)
-        actions = [game.text(action) for action in draft.actions]
-        told = {"prospects": candidate.prospects, "worth": candidate.worth, "worse": candidate.worse}
-        turns.append({"actions": actions, **told})
-    words = Words(game, language, components=components).advice(found)
-    return msgspec.json.encode({"unit": found.unit, "turns": turns, "words": words})

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import terem
-from terem.server import messages as m
+from terem.house import messages as m
 
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}

@@ -12,30 +12,19 @@ from collections.abc import Collection, Sequence
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from msgspec import Struct
 from sqlalchemy.engine import Connection
 
 from terem.core.words import LANGUAGES
+from terem.house.chairs import Person, clean_name, new_id
+from terem.house.keeper import Conflict
+from terem.house.problem import Problem
 from terem.server import schema
-from terem.server.problem import Problem
-from terem.server.store import Store, Taken
+from terem.server.store import Store
 
 SESSION_DAYS = 180
 SEEN_EVERY = 3600.0  # seconds: how exactly a session knows when it was last used
 TOKEN_BYTES = 24  # 192 bits
-ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 HASHING_AT_ONCE = 2  # argon2 takes 64 MB each time
-
-
-class Person(Struct, frozen=True):
-    id: str
-    name: str
-    login: str | None
-    language: str
-
-
-def new_id(length: int = 10) -> str:
-    return "".join(secrets.choice(ID_ALPHABET) for _ in range(length))
 
 
 def new_token() -> str:
@@ -44,15 +33,6 @@ def new_token() -> str:
 
 def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def clean_name(name: str) -> str:
-    name = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(name) <= 40 or not name.isprintable():
-        raise Problem(400, "name", "A name has 1 to 40 printable characters.")
-    if any(c in name for c in "()#{}"):
-        raise Problem(400, "name", "A name cannot have brackets, braces or # in it.")
-    return name
 
 
 class People:
@@ -124,7 +104,7 @@ class People:
         query = sa.update(schema.person).where(p.id == person.id, p.login.is_(None))
         try:
             made = await self._store.run(query.values(login=login, password=hashed))
-        except Taken:
+        except Conflict:
             raise Problem(409, "login-taken", "Somebody else has this login: choose another.") from None
         if not made:
             raise Problem(409, "has-account", "You have an account already.")

@@ -14,9 +14,9 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from terem.server import messages as m
+from terem.house import messages as m
+from terem.house.live import EYES_OF_WATCHER
 from terem.server import openapi, socket
-from terem.server.live import EYES_OF_WATCHER
 
 PAGE = Path("docs/protocol.md")
 TOP = Path(__file__).parent / "text" / "protocol.md"
@@ -64,8 +64,8 @@ OWN_SAMPLES: dict[tuple[type, str], Any] = {
     (m.ChairInfo, "here"): True,
     (m.Invitation, "token"): "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6",
     (m.Uploaded, "id"): "k7m2x9qd4w",
-    (m.SeatWish, "kind"): "bot",
-    (m.SeatWish, "name"): "",
+    (m.SeatRequest, "kind"): "bot",
+    (m.SeatRequest, "name"): "",
     (m.Me, "id"): "x3k9m2p7q4w8r5t6",
     (m.Listed, "seats"): ["Anna", "Boris"],
     (m.Drafted, "actions"): ["draw"],

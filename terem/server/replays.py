@@ -6,7 +6,6 @@ import hashlib
 import time
 import zlib
 from contextlib import suppress
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,21 +15,20 @@ from starlette.responses import Response
 
 import terem
 from terem.core.state import WATCHER
-from terem.games import UnknownGame, find_game
-from terem.server import messages as m
+from terem.house import messages as m
+from terem.house import replays
+from terem.house.keeper import ID, Conflict
+from terem.house.problem import Problem
+from terem.house.replays import PAGE
 from terem.server import schema
 from terem.server.answers import json_answer, table_of
 from terem.server.heavy import compute
-from terem.server.packs import PACKS
-from terem.server.problem import Problem
-from terem.server.store import Taken
-from terem.server.uploads import OPEN, record_text
-from terem.table import Match, Record, RecordError, read_record, replay
+from terem.server.store import Store
+from terem.table import Record, read_record
 
 if TYPE_CHECKING:
     from terem.server.app import Server
 
-PAGE = 1000  # turns in one answer, at most
 LAST = 1_000_000  # a turn that no game comes to
 
 
@@ -58,31 +56,44 @@ async def share(server: Server, request: Request) -> Response:
     record = await _finished(server, request)
     key = request.path_params["table"]
     row = {"id": key, "person": person.id, "record": str(record), "created": time.time()}
-    with suppress(Taken):  # it was shared before, and is what it was
+    with suppress(Conflict):  # it was shared before, and is what it was
         await server.store.run(sa.insert(schema.upload).values(**row))
     return json_answer(m.Uploaded(key), 201)
 
 
 async def play_on_table(server: Server, request: Request) -> Response:
-    wish = await server.body(request, m.PlayOn)
-    return await _play_on(server, request, await _finished(server, request), wish)
+    body = await server.body(request, m.PlayOn)
+    return await _play_on(server, request, await _finished(server, request), body)
 
 
 async def play_on_record(server: Server, request: Request) -> Response:
-    wish = await server.body(request, m.PlayOn)
+    body = await server.body(request, m.PlayOn)
     record = read_record(await record_text(server.store, request.path_params["id"]))
-    return await _play_on(server, request, record, wish)
+    return await _play_on(server, request, record, body)
 
 
-async def _play_on(server: Server, request: Request, record: Record, wish: m.PlayOn) -> Response:
+async def _play_on(server: Server, request: Request, record: Record, body: m.PlayOn) -> Response:
     person = await server.somebody(request)
     server.limit_tables(person)
-    return json_answer(m.Made((await server.tables.play_on(person, record, wish)).id), 201)
+    kept = await compute(replays.play_on, record, person, body)
+    return json_answer(m.Made((await server.tables.open(kept)).id), 201)
 
 
 async def _finished(server: Server, request: Request) -> Record:
     """The record of a finished table, for those who may look on."""
     return await (await table_of(server, request)).record()
+
+
+async def record_text(store: Store, key: str) -> str:
+    """Of a record that somebody brought or shared; raises Problem."""
+    u = schema.upload.c
+    query = sa.select(u.record).where(u.id == key)
+    found = None
+    if ID.fullmatch(key):
+        found = await store.read(lambda connection: connection.execute(query).scalar())
+    if found is None:
+        raise Problem(404, "no-record", "There is no such record.")
+    return str(found)
 
 
 # ------------------------------------------------------------------ one replay
@@ -118,41 +129,8 @@ async def _answer(server: Server, request: Request, what: str, text: str, keep: 
 
 
 def _replayed(text: str, seat: int, first: int, count: int, packed: bool) -> bytes:
-    body = msgspec.json.encode(replay_of(read_record(text), seat, first, count))
+    body = msgspec.json.encode(replays.replay_of(read_record(text), seat, first, count))
     if not packed:
         return body
     squeeze = zlib.compressobj(level=6, wbits=31)
     return squeeze.compress(body) + squeeze.flush()
-
-
-def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m.Replayed:
-    """These turns as one seat saw them (-2: those who looked on), or with everything open (-1)."""
-    if not int(WATCHER) <= seat < record.players:
-        raise Problem(400, "no-such-seat", f"The record has {record.players} seats.")
-    eyes = tuple(range(record.players)) if seat == OPEN else (seat,)
-    turns: list[m.ReplayedTurn] = []
-    try:
-        matches = enumerate(replay(find_game(record.game), record, pack=PACKS.of_record(record)))
-        for seq, match in islice(matches, first, first + count):
-            turns.append(_turn(match, seq, eyes, seat))
-    except (RecordError, UnknownGame) as error:
-        raise Problem(409, "record", f"This record cannot be replayed here: {error}") from None
-    return m.Replayed(
-        game=record.game,
-        rules=record.rules,
-        options=record.options,
-        pack=record.pack,
-        players=tuple(m.Player(who.name, who.kind) for who in record.seats),
-        eyes=eyes,
-        taken=record.taken[-1].last if record.taken else -1,
-        count=len(record.turns),
-        turns=tuple(turns),
-        outcome=record.outcome,
-    )
-
-
-def _turn(match: Match, seq: int, eyes: tuple[int, ...], seat: int) -> m.ReplayedTurn:
-    told = match.events_for(seat, seq) if seat != OPEN else match.all_events(seq)
-    views = tuple(match.committed_view(one) for one in eyes)
-    by = match.record.turns[seq].seat
-    return m.ReplayedTurn(seq, by, tuple(event for _, event in told), views, tuple(match.to_act()))

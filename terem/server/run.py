@@ -18,11 +18,11 @@ import uvicorn
 from starlette.applications import Starlette
 
 from terem.games import homes
+from terem.house.messages import FRAME_LIMIT
+from terem.house.packs import PACKS
 from terem.server.app import Server
 from terem.server.limits import Limits
 from terem.server.logs import configure_logs
-from terem.server.messages import FRAME_LIMIT
-from terem.server.packs import PACKS
 from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
 
 __all__ = ["FILE", "CannotStart", "Settings", "make_app", "serve"]

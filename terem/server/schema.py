@@ -48,9 +48,9 @@ session = Table(
     Column("seen", Float, nullable=False),
 )
 
-# One table with a game on it. `head` is how many actions it has: an append names the head it saw.
-board = Table(
-    "board",
+# One table with a game on it. `head` is how many turns it has: an append names the head it saw.
+game_table = Table(
+    "game_table",
     metadata,
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),
@@ -69,14 +69,14 @@ board = Table(
     Column("rematch", String(24)),  # the table that follows this one
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Index("ix_board_status", "status"),  # nothing that a move changes: it would be written with every move
+    Index("ix_game_table_status", "status"),  # nothing that moves change: each would write it
     postgresql_with={"fillfactor": 70},
 )
 
 chair = Table(
     "chair",
     metadata,
-    Column("board", ForeignKey("board.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", ForeignKey("person.id", ondelete="SET NULL"), index=True),
     Column("name", String(60), nullable=False, server_default=""),
@@ -88,33 +88,33 @@ invitation = Table(
     "invitation",
     metadata,
     Column("digest", String(64), primary_key=True),
-    Column("board", ForeignKey("board.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Float, nullable=False),
 )
 
-# Append-only, and the truth: line number seq of the board's record.
-action = Table(
-    "action",
+# Append-only, and the truth: turn number seq of a table, as its record writes it.
+turn = Table(
+    "turn",
     metadata,
-    Column("board", ForeignKey("board.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True),
-    Column("line", Text, nullable=False),
+    Column("text", Text, nullable=False),
     Column("client", String(60)),  # the id its sender gave it: sent twice, it is played once
     Column("at", Float, nullable=False),
-    UniqueConstraint("board", "client"),
+    UniqueConstraint("game_table", "client"),
 )
 
 chat = Table(
     "chat",
     metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
-    Column("board", ForeignKey("board.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("person", ForeignKey("person.id", ondelete="SET NULL")),
     Column("name", String(60), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("client", String(60)),  # as above: said once
-    Index("uq_chat_board_client", "board", "client", unique=True),
+    Index("uq_chat_game_table_client", "game_table", "client", unique=True),
 )
 
 # Records that people brought, to be replayed by link.

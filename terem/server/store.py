@@ -15,6 +15,7 @@ from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Engine, make_url
 
+from terem.house.keeper import Conflict, StoreError, Unsure
 from terem.server import schema
 from terem.server.lock import OneProcess
 
@@ -23,18 +24,6 @@ Work = Callable[[Connection], T]
 CHANNEL = "terem"
 MAX_BATCH = 256
 TRY_AGAIN = ("40P01", "40001")  # two processes waited for each other, and PostgreSQL let one of them go
-
-
-class StoreError(Exception):
-    """Nothing of this was kept; the words say what to do."""
-
-
-class Taken(StoreError):
-    """Somebody else was first with something that is there only once."""
-
-
-class Unsure(StoreError):
-    """The store did not answer in time: what was to be written may have been written, or not."""
 
 
 class Store:
@@ -190,7 +179,7 @@ class Store:
     # ------------------------------------------------------------------ what other processes wrote
 
     async def may_have_changed(self) -> bool:
-        """Whether anything but lines of records was written since this was last asked. Of SQLite it is known:
+        """Whether anything but turns was written since this was last asked. Of SQLite it is known:
         another process is counted by the file, this one here."""
         if not self.is_sqlite:
             return True
@@ -199,7 +188,7 @@ class Store:
         return self._seen != before
 
     def listen(self, heard: Callable[[str], None]) -> None:
-        """Call this with the id of each board that a process changed, and with its new head where it has one,
+        """Call this with the id of each table that a process changed, and with its new head where it has one,
         as `id:head`; with "" after a time when nothing could be heard. It is only a hint: tables are looked
         at every few seconds, too."""
         if not self.is_sqlite:
@@ -230,7 +219,7 @@ class _Job:
             changed = connection.info.pop("changed", None)
             self.news = [changed] if changed else []
         except sa.exc.IntegrityError:
-            self.error = Taken("that is taken already")
+            self.error = Conflict("that is taken already")
         except sa.exc.DataError as error:
             self.error = StoreError(f"that cannot be written: {error.orig}")
         except sa.exc.DBAPIError:
@@ -311,8 +300,8 @@ class _Listener:
                     was_deaf = True
                     while not self._stopped.is_set():
                         for notice in connection.notifies(timeout=0.5):
-                            for board in notice.payload.split():
-                                self._loop.call_soon_threadsafe(self._heard, board)
+                            for table in notice.payload.split():
+                                self._loop.call_soon_threadsafe(self._heard, table)
             except (psycopg.Error, RuntimeError):
                 self._stopped.wait(1.0)
 
@@ -322,52 +311,52 @@ class _Listener:
 
 # The status is named only where it changes: SQLite writes the index of a column that is named.
 MOVE_ON = (
-    sa.update(schema.board)
+    sa.update(schema.game_table)
     .where(
-        schema.board.c.id == sa.bindparam("table"),
-        schema.board.c.head == sa.bindparam("was"),
-        schema.board.c.status == "playing",
+        schema.game_table.c.id == sa.bindparam("table"),
+        schema.game_table.c.head == sa.bindparam("was"),
+        schema.game_table.c.status == "playing",
     )
     .values(head=sa.bindparam("becomes"), touched=sa.bindparam("at"))
 )
 MOVE_TO_END = MOVE_ON.values(status="over")
 MOVE_BACK = (
-    sa.update(schema.board)
-    .where(schema.board.c.id == sa.bindparam("table"))
+    sa.update(schema.game_table)
+    .where(schema.game_table.c.id == sa.bindparam("table"))
     .values(head=sa.bindparam("was"), status="playing")
 )
-LINE: dict[str, Any] = {
-    "board": sa.bindparam("table"),
+TURN: dict[str, Any] = {
+    "game_table": sa.bindparam("table"),
     "seq": sa.bindparam("was"),
-    "line": sa.bindparam("line"),
+    "text": sa.bindparam("text"),
     "client": sa.bindparam("client"),
     "at": sa.bindparam("at"),
 }
 # How many rows an insert made is known afterwards only where it is asked for.
-KEEP_LINE: dict[str, sa.Insert] = {
+KEEP_TURN: dict[str, sa.Insert] = {
     name: insert.execution_options(preserve_rowcount=True)
     for name, insert in {
-        "sqlite": sqlite.insert(schema.action).values(LINE).on_conflict_do_nothing(),
-        "postgresql": postgresql.insert(schema.action).values(LINE).on_conflict_do_nothing(),
+        "sqlite": sqlite.insert(schema.turn).values(TURN).on_conflict_do_nothing(),
+        "postgresql": postgresql.insert(schema.turn).values(TURN).on_conflict_do_nothing(),
     }.items()
 }
 
 
 class Append:
-    """Adds line number `head` to a board's record; False when somebody else was first, the client's id was
+    """Adds turn number `head` to a table; False when somebody else was first, the client's id was
     used before, or the table is not played any more.
 
     It runs for every move: its statements are made once, and it undoes by itself what it did in vain, so
     that it needs no savepoint, which would cost more than the rest.
     """
 
-    def __init__(self, board: str, head: int, line: str, client: str | None, at: float, over: bool) -> None:
-        self._news = f"{board}:{head + 1}"
+    def __init__(self, table: str, head: int, turn: str, client: str | None, at: float, over: bool) -> None:
+        self._news = f"{table}:{head + 1}"
         self._values = {
-            "table": board,
+            "table": table,
             "was": head,
             "becomes": head + 1,
-            "line": line,
+            "text": turn,
             "client": client,
             "at": at,
         }
@@ -377,7 +366,7 @@ class Append:
         if connection.execute(self._move, self._values).rowcount != 1:
             return False
         try:
-            kept = connection.execute(KEEP_LINE[connection.dialect.name], self._values).rowcount == 1
+            kept = connection.execute(KEEP_TURN[connection.dialect.name], self._values).rowcount == 1
         except sa.exc.DataError:
             connection.execute(MOVE_BACK, self._values)
             raise
@@ -388,15 +377,15 @@ class Append:
         return True
 
 
-def append(board: str, head: int, line: str, client: str | None, at: float, over: bool = False) -> Append:
-    return Append(board, head, line, client, at, over)
+def append(table: str, head: int, turn: str, client: str | None, at: float, over: bool = False) -> Append:
+    return Append(table, head, turn, client, at, over)
 
 
-SAME_CLIENT = sa.select(schema.action.c.seq).where(
-    schema.action.c.board == sa.bindparam("board"), schema.action.c.client == sa.bindparam("client")
+SAME_CLIENT = sa.select(schema.turn.c.seq).where(
+    schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.client == sa.bindparam("client")
 )
 
 
-def seq_of_client(board: str, client: str) -> Work[int | None]:
-    """The line that an id was given to, if it was."""
-    return lambda connection: connection.execute(SAME_CLIENT, {"board": board, "client": client}).scalar()
+def seq_of_client(table: str, client: str) -> Work[int | None]:
+    """The turn that an id was given to, if it was."""
+    return lambda connection: connection.execute(SAME_CLIENT, {"table": table, "client": client}).scalar()

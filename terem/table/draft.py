@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from terem.core.state import State
 
 
@@ -26,13 +24,6 @@ class Draft:
         """A legal action; the caller has asked."""
         self.taken_back.clear()
         self._apply(action)
-
-    def follow(self, actions: Iterable[int]) -> None:
-        """As many of these legal actions as belong to this turn: a bot may see beyond its end."""
-        for action in actions:
-            if self.is_closed:
-                break
-            self.add(action)
 
     def undo(self) -> int:
         action = self.actions.pop()

@@ -19,7 +19,7 @@ from terem.core.chance import FastRng
 from terem.core.event import Event
 from terem.core.game import Game
 from terem.core.notation import NotationError
-from terem.core.refusal import Refusal
+from terem.core.refusal import Refusal, Refused
 from terem.core.state import DEALER, State
 from terem.table.draft import Draft
 
@@ -63,12 +63,6 @@ class Tried(Struct, frozen=True):
     events: list[Event]  # all of them: hand out what the seat may know
 
 
-class NotAllowed(Exception):
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.code)
-        self.refusal = refusal
-
-
 def folder(game: Game[Any]) -> Path:
     return game.folder / "lesson"
 
@@ -95,7 +89,7 @@ def begin(game: Game[Any], step: Step) -> State:
 
 
 def attempt(game: Game[Any], step: Step, words: list[str]) -> Tried:
-    """Apply these actions to the step's position; raises NotAllowed."""
+    """Apply these actions to the step's position; raises Refused."""
     seat = step.seat - 1
     draft = Draft(begin(game, step), seat)
     for text in words:
@@ -114,10 +108,10 @@ def _allowed(game: Game[Any], draft: Draft, seat: int, text: str) -> int:
     try:
         action = game.parse(text)
     except NotationError as error:
-        raise NotAllowed(Refusal("notation", args={"problem": str(error)})) from None
+        raise Refused(Refusal("notation", args={"problem": str(error)})) from None
     refusal = Refusal("turn-finished") if draft.is_closed else game.refuse(draft.state, seat, action)
     if refusal:
-        raise NotAllowed(refusal)
+        raise Refused(refusal)
     return action
 
 

@@ -190,26 +190,26 @@ class Match:
         try:
             return self.game.parse(text)
         except NotationError as error:
-            raise self._refused(Refusal("notation", args={"problem": str(error)})) from None
+            raise Refused(Refusal("notation", args={"problem": str(error)})) from None
 
     def act(self, seat: int, action: int) -> None:
         """Add one action to the seat's draft; raises Refused."""
         refusal = self.why_not(seat, action)
         if refusal:
-            raise self._refused(refusal)
+            raise Refused(refusal)
         self.draft(seat).add(action)
 
     def undo(self, seat: int) -> int:
         """Take back the draft's last action, and return it."""
         draft = self._drafts.get(seat)
         if draft is None or not draft.actions:
-            raise self._refused(Refusal("nothing-to-undo"))
+            raise Refused(Refusal("nothing-to-undo"))
         return draft.undo()
 
     def redo(self, seat: int) -> int:
         draft = self._drafts.get(seat)
         if draft is None or not draft.taken_back:
-            raise self._refused(Refusal("nothing-to-redo"))
+            raise Refused(Refusal("nothing-to-redo"))
         return draft.redo()
 
     def reset(self, seat: int) -> None:
@@ -232,10 +232,10 @@ class Match:
     def commit(self, seat: int) -> Turn:
         """Make the draft part of the match; from here on it cannot be taken back."""
         if seat not in self.to_act():
-            raise self._refused(Refusal("game-over" if self.is_over else "not-your-turn"))
+            raise Refused(Refusal("game-over" if self.is_over else "not-your-turn"))
         draft = self.draft(seat)
         if not draft.is_closed:
-            raise self._refused(Refusal("turn-unfinished"))
+            raise Refused(Refusal("turn-unfinished"))
         self._state.journal = []
         for action in draft.actions:
             self._state.apply(seat, action)
@@ -266,9 +266,9 @@ class Match:
         """The seat takes the last place; while others play on, a bot holds it."""
         self._check_seat(seat)
         if self.is_over:
-            raise self._refused(Refusal("game-over"))
+            raise Refused(Refusal("game-over"))
         if seat in self.resigned:
-            raise self._refused(Refusal("already-resigned"))
+            raise Refused(Refusal("already-resigned"))
         self.resigned.add(seat)
         self._drafts.pop(seat, None)
         if self.is_over:
@@ -283,9 +283,9 @@ class Match:
         """Somebody else plays this seat from here on: a bot for a person who left, or the person back."""
         self._check_seat(seat)
         if self.is_over:
-            raise self._refused(Refusal("game-over"))
+            raise Refused(Refusal("game-over"))
         if seat in self.resigned and occupant.kind != "bot":
-            raise self._refused(Refusal("already-resigned"))
+            raise Refused(Refusal("already-resigned"))
         self.occupants[seat] = occupant
         self._drafts.pop(seat, None)  # what somebody else had begun
         self._note(Turn(seat, occupant=occupant), [Seated(seat, occupant.name, occupant.kind)])
@@ -319,10 +319,4 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if seat not in range(len(self.occupants)):
-            raise self._refused(Refusal("no-such-seat", args={"seat": seat + 1}))
-
-    def _refused(self, refusal: Refusal) -> Refused:
-        from terem.core.words import Words  # Fluent takes a tenth of a second to import
-
-        names = [occupant.name for occupant in self.occupants]
-        return Refused(refusal, Words(self.game, "en", names).refusal(refusal))
+            raise Refused(Refusal("no-such-seat", args={"seat": seat + 1}))

@@ -29,12 +29,16 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from terem.core.notation import read_number
 from terem.core.outcome import Outcome
+from terem.core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from terem.core.words import Words  # Fluent takes a tenth of a second to import
 
 HEADING = "terem record 1"
 Kind = Literal["person", "bot"]
@@ -42,6 +46,22 @@ Kind = Literal["person", "bot"]
 
 class RecordError(ValueError):
     """A record that cannot be read or that does not hold; the message names the line or the turn."""
+
+    def told(self, words: Words) -> str:
+        """The message for people."""
+        return str(self)
+
+
+class RefusedTurn(RecordError):
+    """The rules refuse a turn of the record."""
+
+    def __init__(self, turn: int, refusal: Refusal) -> None:
+        super().__init__(f"turn {turn}: {refusal}")
+        self._turn = turn
+        self._refusal = refusal
+
+    def told(self, words: Words) -> str:
+        return f"turn {self._turn}: {words.cited(self._refusal)}"
 
 
 NAME_RULE = "a name is 1 to 60 printable characters"

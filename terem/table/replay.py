@@ -11,7 +11,7 @@ from terem.core.game import Game, SetupError
 from terem.core.refusal import Refused
 from terem.table.dealing import RecordDealing
 from terem.table.match import Match
-from terem.table.record import Occupant, Record, RecordError, Taken, Turn
+from terem.table.record import Occupant, Record, RecordError, RefusedTurn, Taken, Turn
 
 
 def replay(
@@ -59,8 +59,7 @@ def follow(match: Match, turn: Turn) -> None:
     try:
         _repeat(match, turn)
     except Refused as refused:
-        clause = f" (§{refused.refusal.clause})" if refused.refusal.clause else ""
-        raise RecordError(f"turn {number}: {refused.words}{clause}") from None
+        raise RefusedTurn(number, refused.refusal) from None
     _compare(number, turn, match.record.turns[number])
 
 

@@ -95,10 +95,10 @@ class Visitor:
 
     def set_up(self, game: str, *seats: str, **more: Any) -> str:
         """A table for tests of what comes after: seats are me, open or a bot's level."""
-        wishes = [
+        requests = [
             {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats
         ]
-        return str(self.post("/api/tables", game=game, seats=wishes, **more)["table"])
+        return str(self.post("/api/tables", game=game, seats=requests, **more)["table"])
 
     # ------------------------------------------------------------------ on the screen
 

@@ -13,9 +13,9 @@ from websockets.sync.client import connect
 from browser.boards import Board
 from browser.conftest import PATIENCE, Visit, Visitor
 from terem.games import keys
-from terem.games.gzhel import scorer as gzhel
+from terem.games.gzhel import notation as gzhel
 from terem.games.mezen.notation import score
-from terem.games.pizza import scorer as pizza
+from terem.games.pizza import notation as pizza
 
 
 def finish(visitor: Visitor) -> str:
@@ -183,6 +183,29 @@ def test_a_lesson(visit: Visit, game: str) -> None:
     anna.button("Play now").click()
     page.wait_for_url("**/table/*")
     page.wait_for_selector(".board[data-seq]")
+
+
+def test_a_lesson_goes_on_after_a_reload(visit: Visit) -> None:
+    anna = visit()
+    page = anna.open("/learn/nizam")
+    steps = anna.get("/api/games/nizam/lesson")
+    long = next(number for number, told in enumerate(steps) if len(told["answer"]) > 1)
+    page.get_by_role("button", name=steps[long]["title"], exact=True).click()
+    Board(page).take(steps[long]["answer"][0])
+    board = page.locator(".board")
+    expect(board).to_have_attribute("data-tried", "1")
+    page.reload()
+    expect(page.get_by_role("heading", name=steps[long]["title"])).to_be_visible()
+    expect(board).to_have_attribute("data-tried", "1")
+    # What was taken back is not remembered, and can be laid again.
+    page.keyboard.press("Control+z")
+    expect(board).to_have_attribute("data-tried", "0")
+    page.keyboard.press("Control+y")
+    expect(board).to_have_attribute("data-tried", "1")
+    page.keyboard.press("Control+z")
+    expect(board).to_have_attribute("data-tried", "0")
+    page.reload()
+    expect(page.get_by_role("heading", name=steps[0]["title"])).to_be_visible()
 
 
 # ------------------------------------------------------------------ the scoring helper

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from ports import lasting_port
 from server_cli.served import served
 
@@ -89,7 +89,7 @@ def test_logged_out_in_another_tab(visit: Visit) -> None:
         other.get_by_role("button", name="Forget me on this device").click()
     name = anna.page.get_by_label("Your name")
     expect(name).to_be_visible()
-    expect(anna.page.get_by_text("The line is broken")).to_have_count(0)
+    expect(anna.page.get_by_text("Connection lost")).to_have_count(0)
     name.fill("Boris")
     anna.button("Come in").click()
     expect(anna.page.get_by_role("link", name="Boris")).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
         anna.forgive("WebSocket connection to .* failed")  # while nobody answers
         anna.forgive("Failed to load resource: net::ERR_CONNECTION_REFUSED")
         house.stop()
-        banner = anna.page.get_by_text("The line is broken")
+        banner = anna.page.get_by_text("Connection lost")
         expect(banner).to_be_visible()
         assert board.draft == begun
     with served(*place):
@@ -146,24 +146,35 @@ def test_a_page_for_when_the_server_is_away(visit: Visit, tmp_path: Path) -> Non
         anna.leave()
 
 
-def test_quick_hands_on_a_slow_line(visit: Visit) -> None:
-    """A second step before the first one is answered: both are there in the end."""
-    anna = visit()
-    held: list[Callable[[], None]] = []
-    is_slow = False
+class SlowConnection:
+    """While it is slow, what the page sends waits."""
 
-    def between(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
+    def __init__(self, page: Page) -> None:
+        self.is_slow = False
+        self._held: list[Callable[[], None]] = []
+        page.route_web_socket(re.compile("/socket$"), self._between)
+
+    def _between(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
 
         def send(message: str | bytes) -> None:
-            if is_slow:
-                held.append(lambda: server.send(message))
+            if self.is_slow:
+                self._held.append(lambda: server.send(message))
             else:
                 server.send(message)
 
-        line.on_message(send)
+        page.on_message(send)
 
-    anna.page.route_web_socket(re.compile("/socket$"), between)
+    def go_on(self) -> None:
+        self.is_slow = False
+        for send in self._held:
+            send()
+
+
+def test_quick_hands_on_a_slow_connection(visit: Visit) -> None:
+    """A second step before the first one is answered: both are there in the end."""
+    anna = visit()
+    connection = SlowConnection(anna.page)
     anna.become("Anna")
     anna.open(f"/table/{anna.set_up('gzhel', 'me')}")
     board = Board(anna.page)
@@ -172,15 +183,52 @@ def test_quick_hands_on_a_slow_line(visit: Visit) -> None:
     while not lifted.count():
         board.step()
     before = board.draft
-    is_slow = True
+    connection.is_slow = True
     for number in range(2):
         board.press(lifted.nth(number))
         board.press(board.box.locator(".space.open").nth(number))
-    is_slow = False
-    for one in held:
-        one()
+    connection.go_on()
     expect(board.box).to_have_attribute("data-draft", re.compile(r"(put \w \w+(, )?){2}$"))
     assert board.draft[:-2] == before
+    # So are two steps that are taken back, and laid again.
+    for name in ("Undo", "Redo"):
+        told = board.draft
+        connection.is_slow = True
+        for _ in range(2):
+            anna.button(name).dispatch_event("click")
+        connection.go_on()
+        expect(board.box).not_to_have_attribute("data-draft", ", ".join(told))
+        assert (board.draft == before) == (name == "Undo")
+
+
+def test_a_quick_step_that_is_refused_leaves_the_one_before(visit: Visit) -> None:
+    anna = visit()
+    connection = SlowConnection(anna.page)
+    anna.become("Anna")
+    board = Board(anna.page)
+
+    def arrows(kind: str) -> list[str]:
+        found = board.box.locator(f"[data-arrow].open{kind}").all()
+        return [str(arrow.get_attribute("data-arrow")) for arrow in found]
+
+    # With three cards: a shift that one of them pays, and then one beside it that would cost all three.
+    pairs: list[tuple[str, str]] = []
+    while not pairs:
+        anna.open(f"/table/{anna.set_up('nizam', 'me')}")
+        board.wait()
+        three = arrows(".three")
+        pairs = [
+            (one, all_of_them)
+            for one in arrows(":not(.three)")
+            for all_of_them in three
+            if one[0] != all_of_them[0] and one[0].isdigit() == all_of_them[0].isdigit()
+        ]
+    connection.is_slow = True
+    for arrow in pairs[0]:
+        board.press(board.box.locator(f'[data-arrow="{arrow}"]'))
+    connection.go_on()
+    expect(anna.page.get_by_role("alert")).to_be_visible()
+    expect(board.box).to_have_attribute("data-draft", pairs[0][0])
 
 
 def test_one_screen_for_two(visit: Visit) -> None:

@@ -16,6 +16,7 @@ GAMES = {**games(), **games("seventh")}
 CASES = cases(GAMES)
 # Plain Python is the reference, not the workhorse.
 SEEDS = (200 if IS_SLOW else 40) if build() == "compiled" else 5 if IS_SLOW else 3
+LEAK_SEEDS = SEEDS if IS_SLOW else 20  # this property takes half of the time
 
 
 def seeds(case: Case) -> range:
@@ -45,7 +46,7 @@ def test_3_replay_is_the_same_in_a_fresh_process(key: str) -> None:
 
 @each_case
 def test_4_nothing_leaks(case: Case) -> None:
-    properties.nothing_leaks(case, seeds(case))
+    properties.nothing_leaks(case, seeds(case)[:LEAK_SEEDS])
 
 
 @each_case

@@ -1,1 +1,1 @@
-"""What was acknowledged stays: shown by killing the server, cutting power or lines, and racing it."""
+"""What was acknowledged stays: shown by killing the server, cutting power or connections, and racing it."""

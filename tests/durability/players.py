@@ -41,7 +41,7 @@ class Guest:
 
 @dataclass(frozen=True)
 class Heard:
-    """A line of the record as a client was told it."""
+    """A turn as a client was told it."""
 
     by: int | None
     at: float
@@ -109,8 +109,8 @@ class Player:
     place: Place
     tally: Tally
     rng: random.Random
-    patience: float = 20.0  # seconds without a word before the line counts as dead
-    lines: list[Heard] = field(default_factory=list)
+    patience: float = 20.0  # seconds without a word before the connection counts as dead
+    turns: list[Heard] = field(default_factory=list)
     acked: dict[str, Acked] = field(default_factory=dict)
     outcome: Any = None
     connections: int = 0
@@ -158,7 +158,7 @@ class Player:
     async def _converse(self, socket: ClientConnection) -> None:
         self._drafting = None
         self._latest = {}
-        hello = {"type": "hello", "table": self.table, "since": len(self.lines) - 1}
+        hello = {"type": "hello", "table": self.table, "since": len(self.turns) - 1}
         await socket.send(json.dumps(hello))
         told = False
         while not self._is_done:
@@ -184,12 +184,12 @@ class Player:
 
     def _hear(self, message: dict[str, Any]) -> None:
         self._latest = message
-        for line in message["turns"]:
-            if line["seq"] != len(self.lines):
-                self.faults.append(f"{self.table}: line {line['seq']} came after {len(self.lines) - 1}")
-            self.lines.append(Heard(line["by"], line["at"], self.tally.clock()))
-        if message["seq"] != len(self.lines) - 1:
-            self.faults.append(f"{self.table}: told of seq {message['seq']}, heard {len(self.lines)} lines")
+        for turn in message["turns"]:
+            if turn["seq"] != len(self.turns):
+                self.faults.append(f"{self.table}: turn {turn['seq']} came after {len(self.turns) - 1}")
+            self.turns.append(Heard(turn["by"], turn["at"], self.tally.clock()))
+        if message["seq"] != len(self.turns) - 1:
+            self.faults.append(f"{self.table}: told of seq {message['seq']}, heard {len(self.turns)} turns")
         self.outcome = message.get("outcome") or self.outcome
 
     def _take_ack(self, message: dict[str, Any]) -> None:
@@ -263,8 +263,8 @@ async def new_table(place: Place, game: str, guests: list[Guest], *bots: str) ->
     async with httpx.AsyncClient(base_url=place.http, timeout=30) as client:
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in guests[1:])]
         seats += [{"kind": "bot", "level": level} for level in bots]
-        wish = {"game": game, "seats": seats, "is_open": True}
-        made = await client.post("/api/tables", json=wish, headers={"Cookie": guests[0].cookie})
+        request = {"game": game, "seats": seats, "is_open": True}
+        made = await client.post("/api/tables", json=request, headers={"Cookie": guests[0].cookie})
         made.raise_for_status()
         table = str(made.json()["table"])
         for seat, guest in enumerate(guests[1:], 1):

@@ -67,7 +67,7 @@ class ServerProcess:
 
     async def start(self) -> None:
         nursery = _nursery(self._preload)
-        wish = {
+        request = {
             "settings": msgspec.to_builtins(self._settings),
             "faults": self._faults,
             "environment": self._environment,
@@ -75,7 +75,7 @@ class ServerProcess:
         }
         assert nursery.stdin is not None
         assert nursery.stdout is not None
-        print(json.dumps(wish), file=nursery.stdin, flush=True)
+        print(json.dumps(request), file=nursery.stdin, flush=True)
         self.pid = int(await asyncio.to_thread(nursery.stdout.readline))
         async with httpx.AsyncClient(base_url=self.place.http, timeout=START) as client:
             for _ in range(int(START / 0.03)):

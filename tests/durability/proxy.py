@@ -1,4 +1,4 @@
-"""A line between client and server that delays, tears, cuts, and goes dead without saying so."""
+"""A connection between client and server that delays, tears, cuts, and goes dead without saying so."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ class Proxy:
         self.half_opens = 0
         self.swallowed = 0
         self.is_calm = False  # then it only passes on
-        self.swallows: bytes = b""  # whatever has this in it on its way to the client cuts the line instead
+        self.swallows: bytes = (
+            b""  # whatever has this in it on its way to the client cuts the connection instead
+        )
         self._server = server
         self._rng = rng
         self._life = life
         self._listening: asyncio.Server | None = None
-        self._lines: set[asyncio.Task[None]] = set()
+        self._connections: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         self._listening = await asyncio.start_server(self._accept, "127.0.0.1", 0)
@@ -34,21 +36,21 @@ class Proxy:
         assert self._listening is not None
         self._listening.close()
         for _ in range(5):
-            await asyncio.sleep(0)  # who was let in a moment ago gets a line, which is closed below
-        for line in self._lines:
-            line.cancel()
-        await asyncio.gather(*self._lines, return_exceptions=True)
+            await asyncio.sleep(0)  # who was let in a moment ago gets a connection, which is closed below
+        for connection in self._connections:
+            connection.cancel()
+        await asyncio.gather(*self._connections, return_exceptions=True)
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        line = asyncio.create_task(self._carry(reader, writer))
-        self._lines.add(line)
+        connection = asyncio.create_task(self._carry(reader, writer))
+        self._connections.add(connection)
 
-        def end(line: asyncio.Task[None]) -> None:
+        def end(connection: asyncio.Task[None]) -> None:
             """Also where it was cancelled before it began."""
-            self._lines.discard(line)
+            self._connections.discard(connection)
             writer.transport.abort()
 
-        line.add_done_callback(end)
+        connection.add_done_callback(end)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):  # a client or the server has gone
@@ -97,7 +99,7 @@ class Proxy:
 
 
 class _Life:
-    """How many more pieces of data a line carries, both ways together."""
+    """How many more pieces of data a connection carries, both ways together."""
 
     def __init__(self, left: int) -> None:
         self.left = left

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from terem.server import store, tables
+from terem.house import tables
+from terem.server import others, store
 from terem.server.run import Settings, serve
 
 
@@ -72,7 +73,7 @@ def main(settings: str, *faults: str) -> None:
             case "deaf":
                 deaf()
             case "sweep":
-                tables.SWEEP = float(value)
+                tables.SWEEP = others.SWEEP = float(value)
             case _:
                 raise SystemExit(f"no fault '{fault}'")
     serve(msgspec.json.decode(settings, type=Settings))
@@ -82,17 +83,17 @@ def nursery() -> None:
     """Fork a server for each line of JSON on stdin: imports take far longer than starting does."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended
     while line := sys.stdin.readline():
-        wish = json.loads(line)
+        request = json.loads(line)
         sys.stdout.flush()
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            log = os.open(wish["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+            log = os.open(request["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
             for stream in (1, 2):
                 os.dup2(log, stream)
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-            os.environ.update(wish["environment"])
-            main(json.dumps(wish["settings"]), *wish["faults"])
+            os.environ.update(request["environment"])
+            main(json.dumps(request["settings"]), *request["faults"])
             os._exit(0)
         print(child, flush=True)
 

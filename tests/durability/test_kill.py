@@ -62,7 +62,7 @@ async def play_through_kills(folder: Path, rounds: int, seed: int, *faults: str)
             if player.seat == 0:
                 record = read_record(await download(server.place, player.table, guests[0]))
                 verify(find_game(player.game), record)
-                assert len(record.turns) == len(player.lines)
+                assert len(record.turns) == len(player.turns)
     finally:
         for task in tasks:
             task.cancel()

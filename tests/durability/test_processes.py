@@ -91,8 +91,8 @@ def _check(players: list[Player], found: list[str]) -> None:
         table = [other for other in players if other.table == player.table]
         assert player.outcome == table[0].outcome
         assert player.outcome
-        assert [(line.by, line.at) for line in player.lines] == [
-            (line.by, line.at) for line in table[0].lines
+        assert [(turn.by, turn.at) for turn in player.turns] == [
+            (turn.by, turn.at) for turn in table[0].turns
         ]
 
 

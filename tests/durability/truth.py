@@ -30,60 +30,60 @@ def faults_in(database: str | Path, players: Iterable[Player], until: int = ALL)
                 state = connection.exec_driver_sql("PRAGMA integrity_check").scalar()
                 if state != "ok":
                     return [f"the file is damaged: {state}"]
-            boards = connection.execute(sa.select(schema.board)).all()
-            rows = connection.execute(sa.select(schema.action).order_by(schema.action.c.seq)).all()
+            tables = connection.execute(sa.select(schema.game_table)).all()
+            rows = connection.execute(sa.select(schema.turn).order_by(schema.turn.c.seq)).all()
             chairs = connection.execute(sa.select(schema.chair).order_by(schema.chair.c.seat)).all()
     except sa.exc.DatabaseError as error:
         return [f"the store cannot be read: {error.orig}"]
     finally:
         engine.dispose()
     faults = []
-    log = {board.id: [row for row in rows if row.board == board.id] for board in boards}
-    for board in boards:
-        lines = log[board.id]
-        if [row.seq for row in lines] != list(range(board.head)):
-            faults.append(f"{board.id}: head {board.head}, but lines {[row.seq for row in lines]}")
+    log = {table.id: [row for row in rows if row.game_table == table.id] for table in tables}
+    for table in tables:
+        turns = log[table.id]
+        if [row.seq for row in turns] != list(range(table.head)):
+            faults.append(f"{table.id}: head {table.head}, but turns {[row.seq for row in turns]}")
             continue
-        twice = [client for client, n in Counter(row.client for row in lines if row.client).items() if n > 1]
-        faults += [f"{board.id}: {client} was played twice" for client in twice]
-        names = [Occupant(c.name, "bot" if c.bot else "person") for c in chairs if c.board == board.id]
+        twice = [client for client, n in Counter(row.client for row in turns if row.client).items() if n > 1]
+        faults += [f"{table.id}: {client} was played twice" for client in twice]
+        names = [Occupant(c.name, "bot" if c.bot else "person") for c in chairs if c.game_table == table.id]
         record = Record(
-            game=board.game,
-            rules=board.rules,
-            players=board.players,
-            options=json.loads(board.options),
+            game=table.game,
+            rules=table.rules,
+            players=table.players,
+            options=json.loads(table.options),
             seats=names,
-            commitment=board.commitment,
+            commitment=table.commitment,
         )
         try:
-            record.turns = [read_turn(row.line, row.seq) for row in lines]
-            if lines:
-                replay_all(find_game(board.game), record, seed=board.seed)
+            record.turns = [read_turn(row.text, row.seq) for row in turns]
+            if turns:
+                replay_all(find_game(table.game), record, seed=table.seed)
         except RecordError as error:
-            faults.append(f"{board.id}: {error}")
+            faults.append(f"{table.id}: {error}")
     for player in players:
-        lines = log.get(player.table, [])
-        for seq, heard in enumerate(player.lines):
+        turns = log.get(player.table, [])
+        for seq, heard in enumerate(player.turns):
             if heard.when > until:
                 continue
-            if seq >= len(lines):
-                faults.append(f"{player.table}: seat {player.seat} was told of line {seq}, which is lost")
-            elif lines[seq].at != heard.at:
+            if seq >= len(turns):
+                faults.append(f"{player.table}: seat {player.seat} was told of turn {seq}, which is lost")
+            elif turns[seq].at != heard.at:
                 faults.append(
-                    f"{player.table}: line {seq} is not the one that seat {player.seat} was told of"
+                    f"{player.table}: turn {seq} is not the one that seat {player.seat} was told of"
                 )
         for client, ack in player.acked.items():
             if ack.when > until:
                 continue
-            if ack.seq >= len(lines):
-                faults.append(f"{player.table}: {client} was acknowledged as line {ack.seq}, which is lost")
+            if ack.seq >= len(turns):
+                faults.append(f"{player.table}: {client} was acknowledged as turn {ack.seq}, which is lost")
                 continue
-            row = lines[ack.seq]
-            turn = read_turn(row.line, ack.seq)
+            row = turns[ack.seq]
+            turn = read_turn(row.text, ack.seq)
             if (row.client, turn.seat, turn.actions) != (
                 f"{player.guest.id} {client}",
                 player.seat,
                 ack.actions,
             ):
-                faults.append(f"{player.table}: {client} was acknowledged as line {ack.seq}: '{row.line}'")
+                faults.append(f"{player.table}: {client} was acknowledged as turn {ack.seq}: '{row.text}'")
     return faults + [fault for player in players for fault in player.faults]

@@ -8,7 +8,6 @@ import random
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,11 +17,13 @@ from websockets.exceptions import ConnectionClosed
 
 from terem.core.state import DEALER_BIT
 from terem.games import find_game
+from terem.house.messages import FRAME_LIMIT
+from terem.house.thinker import Question, bot_turn
 from terem.server.app import Server
-from terem.server.bots import BotPool, bot_turn
+from terem.server.bots import BotPool
 from terem.server.limits import Limits
-from terem.server.messages import FRAME_LIMIT
 from terem.server.store import Store
+from terem.table import Match
 
 PATIENCE = 60.0  # seconds for anything that comes at all, on a machine that is busy
 Message = dict[str, Any]
@@ -37,12 +38,10 @@ class QuickBots(BotPool):
         self.may_play = asyncio.Event()
         self.may_play.set()
 
-    async def turn(
-        self, game: str, position: str, seat: int, level: str, pack: Path | None = None
-    ) -> list[str]:
-        self.asked.append((game, seat, level))
+    async def turn(self, question: Question, level: str) -> list[str]:
+        self.asked.append((question.game, question.seat, level))
         await self.may_play.wait()
-        return await asyncio.to_thread(bot_turn, game, position, seat, "random", len(self.asked), pack)
+        return await asyncio.to_thread(bot_turn, question, "random", len(self.asked))
 
 
 class House:
@@ -120,14 +119,14 @@ async def running(house: House) -> AsyncIterator[House]:
 
 
 class Visitor:
-    """Somebody with a browser: it keeps the cookie and opens lines to the server."""
+    """Somebody with a browser: it keeps the cookie and opens connections to the server."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.http = httpx.AsyncClient(base_url=house.address, timeout=PATIENCE, verify=False)
         self.id = ""
         self.name = ""
-        self._lines: list[Line] = []
+        self._connections: list[Connection] = []
         house._visitors.append(self)
 
     async def get(self, path: str, **headers: str) -> httpx.Response:
@@ -146,10 +145,10 @@ class Visitor:
 
     async def table(self, game: str, *seats: str, **more: Any) -> str:
         """A new table; a seat is 'me', 'open' or a bot's level."""
-        wishes = [
+        requests = [
             {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats
         ]
-        answer = await self.post("/api/tables", game=game, seats=wishes, **more)
+        answer = await self.post("/api/tables", game=game, seats=requests, **more)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
@@ -158,7 +157,7 @@ class Visitor:
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 
-    async def line(self, **headers: str) -> Line:
+    async def connection(self, **headers: str) -> Connection:
         address = self.house.address.replace("http", "ws") + "/socket"
         headers = {"Cookie": self.cookie, **headers}
         socket = await connect(
@@ -171,25 +170,25 @@ class Visitor:
             proxy=None,
             compression=None,
         )
-        line = Line(socket)
-        self._lines.append(line)
-        assert (await line.next("welcome"))["person"] == self.id
-        return line
+        connection = Connection(socket)
+        self._connections.append(connection)
+        assert (await connection.next("welcome"))["person"] == self.id
+        return connection
 
-    async def at(self, table: str, since: int = -1, token: str = "") -> Line:
-        """A line that has said hello."""
-        line = await self.line()
-        await line.hello(table, since, token)
-        return line
+    async def at(self, table: str, since: int = -1, token: str = "") -> Connection:
+        """A connection that has said hello."""
+        connection = await self.connection()
+        await connection.hello(table, since, token)
+        return connection
 
     async def leave(self) -> None:
-        for line in self._lines:
-            await line.close()
-        self._lines.clear()
+        for connection in self._connections:
+            await connection.close()
+        self._connections.clear()
         await self.http.aclose()
 
 
-class Line:
+class Connection:
     """A WebSocket; what arrives is kept until somebody asks for it."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -281,20 +280,20 @@ def a_turn(game: str, position: str, seat: int, rng: random.Random) -> list[str]
             return actions
 
 
-def position(house: House, table: str) -> str:
+def match_at(house: House, table: str) -> Match:
     """The whole truth of a table that is in memory."""
-    match = house.server.tables._live[table].match
+    match = house.server.tables._live[table]._match
     assert match is not None
-    return match.position()
+    return match
 
 
-async def a_line_turn(line: Line, table: str, seat: int, rng: random.Random) -> list[str]:
+async def a_drafted_turn(connection: Connection, table: str, seat: int, rng: random.Random) -> list[str]:
     """A whole random turn, found by drafting as a client does."""
     actions: list[str] = []
-    legal = line.turns[table, seat]["legal"]
+    legal = connection.turns[table, seat]["legal"]
     while True:
         actions.append(rng.choice(legal))
-        drafted = await line.answer("draft", table=table, seat=seat, actions=actions)
+        drafted = await connection.answer("draft", table=table, seat=seat, actions=actions)
         assert drafted["type"] == "drafted", drafted
         if drafted["closed"]:
             return actions

@@ -8,17 +8,18 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from dying_workers import hang
 
 from terem.core.chance import FastRng
 from terem.games import find_game, keys
+from terem.house.thinker import Question, Thought, bot_advice, bot_turn
 from terem.server import bots
-from terem.server.bots import BotFailed, BotPool, bot_advice, bot_turn
+from terem.server.bots import BotFailed, BotPool
 from terem.table import Match, Occupant
 
 TURNS = 25
+ANY, NOTHING = Question("nizam", "", 0), Thought("points", (), ())
 
 
 @pytest.mark.parametrize("key", keys())
@@ -33,7 +34,7 @@ def test_a_match_takes_every_turn_of_a_bot(key: str, level: str) -> None:
             break
         seat = match.to_act()[-1 if number % 2 else 0]
         position = game.show(match.redealt(seat, rng))
-        actions = bot_turn(key, position, seat, level, seed=number)
+        actions = bot_turn(Question(key, position, seat), level, seed=number)
         match.play(seat, [match.parse(text) for text in actions])  # raises Refused where it is none
     assert len(match.record.turns) > 3
 
@@ -45,12 +46,13 @@ async def test_a_question_that_fails_costs_the_others_nothing() -> None:
     try:
         game = find_game("nizam")
         position = game.show(Match(game, [Occupant("a"), Occupant("b")]).redealt(0, FastRng(1)))
-        assert await pool.turn("nizam", position, 0, "random")
+        assert await pool.turn(Question("nizam", position, 0), "random")
         workers = pool._pool
-        for asked in (pool.turn("nizam", "none", 0, "random"), pool.advice("nizam", "none", 0, "en")):
+        wrong = Question("nizam", "none", 0)
+        for asked in (pool.turn(wrong, "random"), pool.advice(wrong, "en")):
             with pytest.raises(BotFailed, match="NotationError: "):
                 await asked
-        assert await pool.turn("nizam", position, 0, "random")
+        assert await pool.turn(Question("nizam", position, 0), "random")
         assert pool._pool is workers
     finally:
         pool.close()
@@ -74,10 +76,10 @@ def test_a_hint_can_be_laid_out_and_played(key: str) -> None:
     players = max(2, game.players[0])
     match = Match(game, [Occupant("Anna") for _ in range(players)], seed=bytes(range(1, 33)))
     seat = match.to_act()[0]
-    advice = msgspec.json.decode(bot_advice(key, game.show(match.redealt(seat, FastRng(3))), seat, "en", 5))
-    assert advice["turns"]
-    for line in advice["turns"]:
-        match.redraft(seat, [match.parse(text) for text in line["actions"]])
+    advice = bot_advice(Question(key, game.show(match.redealt(seat, FastRng(3))), seat), "en", 5)
+    assert advice.turns
+    for turn in advice.turns:
+        match.redraft(seat, [match.parse(text) for text in turn.actions])
     assert match.draft(seat).actions
 
 
@@ -99,15 +101,16 @@ class Thinking(BotPool):
         return [name for name, future in self.thoughts if not future.done()]
 
     def answer(self, name: str) -> None:
-        next(future for asked, future in self.thoughts if asked == name and not future.done()).set_result(b"")
+        waiting = (future for asked, future in self.thoughts if asked == name and not future.done())
+        next(waiting).set_result(NOTHING)
 
 
 @pytest.mark.anyio
 async def test_one_question_of_advice_at_a_time_and_bots_first(monkeypatch: pytest.MonkeyPatch) -> None:
     pool = Thinking(1)
-    bot = asyncio.create_task(pool.turn("nizam", "", 0, "pupil"))
+    bot = asyncio.create_task(pool.turn(ANY, "pupil"))
     assert await pool.asked() == ["bot_turn"]
-    questions = [asyncio.create_task(pool.advice("nizam", "", 0, "en")) for _ in range(4)]
+    questions = [asyncio.create_task(pool.advice(ANY, "en")) for _ in range(4)]
     assert await pool.asked() == ["bot_turn"]
     pool.answer("bot_turn")
     await bot
@@ -115,7 +118,7 @@ async def test_one_question_of_advice_at_a_time_and_bots_first(monkeypatch: pyte
     questions[0].cancel()  # the worker thinks on
     questions[1].cancel()  # it was never asked
     assert await pool.asked() == ["bot_advice"]
-    bot = asyncio.create_task(pool.turn("nizam", "", 0, "pupil"))
+    bot = asyncio.create_task(pool.turn(ANY, "pupil"))
     assert await pool.asked() == ["bot_advice", "bot_turn"]
     pool.answer("bot_advice")
     assert await pool.asked() == ["bot_turn"]
@@ -123,15 +126,15 @@ async def test_one_question_of_advice_at_a_time_and_bots_first(monkeypatch: pyte
     await bot
     assert await pool.asked() == ["bot_advice"]
     pool.answer("bot_advice")
-    assert await questions[2] == b""
+    assert await questions[2] == NOTHING
     assert await pool.asked() == ["bot_advice"]
     pool.answer("bot_advice")
-    assert await questions[3] == b""
+    assert await questions[3] == NOTHING
     # Where bots never rest, advice does not wait for ever.
     monkeypatch.setattr(bots, "PATIENCE", 0.01)
-    bot = asyncio.create_task(pool.turn("nizam", "", 0, "pupil"))
+    bot = asyncio.create_task(pool.turn(ANY, "pupil"))
     await pool.asked()
-    last = asyncio.create_task(pool.advice("nizam", "", 0, "en"))
+    last = asyncio.create_task(pool.advice(ANY, "en"))
     await asyncio.sleep(0.1)
     assert await pool.asked() == ["bot_turn", "bot_advice"]
     pool.answer("bot_turn")

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import NewStore
-from server.house import House, Line, Visitor, a_line_turn, running
+from server.house import Connection, House, Visitor, a_drafted_turn, running
 from terem.games import games
-from terem.server import messages
+from terem.house import messages
 
 pytestmark = pytest.mark.anyio
 FRAMES = 600
@@ -115,14 +115,14 @@ async def tables_to_fuzz(visitor: Visitor, other: Visitor) -> list[str]:
     return made
 
 
-async def throw(line: Line, frames: list[str]) -> set[str]:
+async def throw(connection: Connection, frames: list[str]) -> set[str]:
     """Send them all and hear all the answers: the codes of what was refused."""
     for start in range(0, len(frames), 50):
         for frame in frames[start : start + 50]:
-            await line.socket.send(frame)
-        await line.rest()
-    codes = {message["code"] for message in map(json.loads, line.raw) if message["type"] == "refuse"}
-    line.raw.clear()
+            await connection.socket.send(frame)
+        await connection.rest()
+    codes = {message["code"] for message in map(json.loads, connection.raw) if message["type"] == "refuse"}
+    connection.raw.clear()
     return codes
 
 
@@ -131,20 +131,20 @@ async def fuzz(house: House, number: int, seed: int) -> set[str]:
     tables = await tables_to_fuzz(anna, boris)
     frames = Frames(seed, tables)
     codes: set[str] = set()
-    lines = [await anna.line(), await boris.line()]
-    for line in lines:
+    connections = [await anna.connection(), await boris.connection()]
+    for connection in connections:
         for table in tables[:-2]:
-            await line.send("hello", table=table)
+            await connection.send("hello", table=table)
     for start in range(0, number, 1000):
-        for line in lines:
-            size = min(1000, number - start) // len(lines)
-            codes |= await throw(line, [frames.next() for _ in range(size)])
+        for connection in connections:
+            size = min(1000, number - start) // len(connections)
+            codes |= await throw(connection, [frames.next() for _ in range(size)])
     # And it still plays.
     table = await anna.table("nizam", "me", "me")
-    line = await anna.at(table)
-    [seat] = line.turns[table, 0]["to_act"]
-    actions = await a_line_turn(line, table, seat, random.Random(1))
-    assert (await line.play(table, seat, *actions))["type"] == "ack"
+    connection = await anna.at(table)
+    [seat] = connection.turns[table, 0]["to_act"]
+    actions = await a_drafted_turn(connection, table, seat, random.Random(1))
+    assert (await connection.play(table, seat, *actions))["type"] == "ack"
     return codes
 
 
@@ -191,20 +191,22 @@ async def test_frames_made_by_hypothesis_are_answered(house: House, anna: Visito
 
     collect()
     table = await anna.table("nizam", "me", "me")
-    line = await anna.at(table)
-    codes = await throw(line, [frame for frame in made if len(frame.encode()) < messages.FRAME_LIMIT])
+    connection = await anna.at(table)
+    codes = await throw(connection, [frame for frame in made if len(frame.encode()) < messages.FRAME_LIMIT])
     assert "malformed" in codes
     assert "broken" not in codes
 
 
-async def test_bytes_that_are_no_frames_end_the_line_and_not_the_server(house: House, anna: Visitor) -> None:
+async def test_bytes_that_are_no_frames_end_the_connection_and_not_the_server(
+    house: House, anna: Visitor
+) -> None:
     rng = random.Random(4)
     for _ in range(20):
-        line = await anna.line()
-        line.socket.transport.write(rng.randbytes(rng.randrange(1, 400)))
+        connection = await anna.connection()
+        connection.socket.transport.write(rng.randbytes(rng.randrange(1, 400)))
         try:
-            await asyncio.wait_for(line.close(), 1)
+            await asyncio.wait_for(connection.close(), 1)
         except (ConnectionClosed, TimeoutError):
-            line.socket.transport.abort()
-    line = await anna.line()
-    assert await line.rest() == []
+            connection.socket.transport.abort()
+    connection = await anna.connection()
+    assert await connection.rest() == []

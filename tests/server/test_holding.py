@@ -10,8 +10,9 @@ import pytest
 import sqlalchemy as sa
 
 from server.conftest import NewStore
-from server.house import House, Line, QuickBots, Visitor, running
-from terem.server import live, schema, tables
+from server.house import Connection, House, QuickBots, Visitor, running
+from terem.house import live, tables
+from terem.server import others, schema
 
 pytestmark = pytest.mark.anyio
 SOON = 0.2  # seconds: so long may one be away here
@@ -20,7 +21,8 @@ SOON = 0.2  # seconds: so long may one be away here
 @pytest.fixture
 async def brisk(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """A server that looks around often and waits for nobody."""
-    monkeypatch.setattr(tables, "SWEEP", 0.02)
+    for module in (tables, others):
+        monkeypatch.setattr(module, "SWEEP", 0.02)
     monkeypatch.setattr(tables, "AWAY", SOON)
     monkeypatch.setattr(tables, "PAUSE", 0.02)
     async with running(House(new_store())) as house:
@@ -48,29 +50,29 @@ def later(monkeypatch: pytest.MonkeyPatch) -> LaterTime:
     return told
 
 
-async def two(house: House, *more: str, **rule: object) -> tuple[str, list[Visitor], list[Line]]:
+async def two(house: House, *more: str, **rule: object) -> tuple[str, list[Visitor], list[Connection]]:
     """A game of Nizam; the first of the two is to act."""
     visitors = [await house.visitor("Anna"), await house.visitor("Boris")]
     table = await visitors[0].table("nizam", "me", "open", *more, is_open=True, **rule)
     await visitors[1].sit(table, 1)
-    lines = [await visitor.at(table) for visitor in visitors]
-    return table, visitors, lines
+    connections = [await visitor.at(table) for visitor in visitors]
+    return table, visitors, connections
 
 
-async def in_turn(table: str, seat: int, line: Line) -> None:
-    while line.turns[table, seat]["to_act"] != [seat]:
-        await line.next("turn")
+async def in_turn(table: str, seat: int, connection: Connection) -> None:
+    while connection.turns[table, seat]["to_act"] != [seat]:
+        await connection.next("turn")
 
 
-async def held(line: Line, seat: int, is_held: bool = True) -> None:
-    await line.next("table", lambda message: message["chairs"][seat]["held"] is is_held)
+async def held(connection: Connection, seat: int, is_held: bool = True) -> None:
+    await connection.next("table", lambda message: message["chairs"][seat]["held"] is is_held)
 
 
-def seated(line: Line) -> list[tuple[int, str, str]]:
-    """Who came to which seat, as this line heard it."""
+def seated(connection: Connection) -> list[tuple[int, str, str]]:
+    """Who came to which seat, as this connection heard it."""
     return [
         (event["seat"], event["name"], event["kind"])
-        for turn in line.turns.values()
+        for turn in connection.turns.values()
         for number in turn["turns"]
         for event in number["events"]
         if event["event"] == "seated"
@@ -80,15 +82,15 @@ def seated(line: Line) -> list[tuple[int, str, str]]:
 async def test_who_resigns_loses_and_the_last_one_wins(house: House, anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     await boris.sit(table, 1)
-    lines = [await anna.at(table), await boris.at(table)]
+    connections = [await anna.at(table), await boris.at(table)]
     message = {"table": table, "seat": 0, "id": "enough"}
-    first = await lines[0].answer("resign", **message)
-    over = await lines[1].next("turn", lambda message: message["outcome"] is not None)
+    first = await connections[0].answer("resign", **message)
+    over = await connections[1].next("turn", lambda message: message["outcome"] is not None)
     assert over["outcome"]["places"] == [2, 1]
     assert over["outcome"]["why"] == "resigned"
     assert len(over["seed"]) == 64
-    assert await lines[0].answer("resign", **message) == first
-    assert (await lines[0].play(table, 0, "draw"))["code"] == "game-over"
+    assert await connections[0].answer("resign", **message) == first
+    assert (await connections[0].play(table, 0, "draw"))["code"] == "game-over"
 
 
 async def test_while_others_play_on_a_bot_holds_the_seat_of_who_resigned(
@@ -96,16 +98,16 @@ async def test_while_others_play_on_a_bot_holds_the_seat_of_who_resigned(
 ) -> None:
     table = await anna.table("nizam", "me", "open", "random", is_open=True)
     await boris.sit(table, 1)
-    lines = [await anna.at(table), await boris.at(table)]
-    assert (await lines[0].answer("resign", table=table, seat=0))["type"] == "ack"
-    await held(lines[1], 0)
+    connections = [await anna.at(table), await boris.at(table)]
+    assert (await connections[0].answer("resign", table=table, seat=0))["type"] == "ack"
+    await held(connections[1], 0)
     for _ in range(3):
-        await in_turn(table, 1, lines[1])
-        assert (await lines[1].play(table, 1, "draw"))["type"] == "ack"
-        await lines[1].rest()
+        await in_turn(table, 1, connections[1])
+        assert (await connections[1].play(table, 1, "draw"))["type"] == "ack"
+        await connections[1].rest()
     for kind, code in (("return", "already-resigned"), ("resign", "already-resigned")):
-        assert (await lines[0].answer(kind, table=table, seat=0))["code"] == code
-    assert (await lines[0].play(table, 0, "draw"))["code"] == "held"
+        assert (await connections[0].answer(kind, table=table, seat=0))["code"] == code
+    assert (await connections[0].play(table, 0, "draw"))["code"] == "held"
     again = await anna.at(table)  # coming back does not undo it
     chairs = (await again.hello(table))["chairs"]
     for mark in ("held", "resigned"):
@@ -115,32 +117,34 @@ async def test_while_others_play_on_a_bot_holds_the_seat_of_who_resigned(
 async def test_when_the_time_is_up_a_bot_plays_and_the_person_takes_the_seat_back(
     brisk: House, later: LaterTime
 ) -> None:
-    table, _, lines = await two(brisk, clock={"move": 600})
-    seat = lines[0].turns[table, 0]["to_act"][0]
-    line, other = lines[seat], lines[1 - seat]
-    told = line.turns[table, seat]
+    table, _, connections = await two(brisk, clock={"move": 600})
+    seat = connections[0].turns[table, 0]["to_act"][0]
+    connection, other = connections[seat], connections[1 - seat]
+    told = connection.turns[table, seat]
     assert 0 < told["clocks"][seat] <= 600
     assert told["clocks"][1 - seat] is None
     later.by = 600
-    await held(line, seat)
+    await held(connection, seat)
     await other.next("turn", lambda message: message["to_act"] == [1 - seat])
-    refused = await line.play(table, seat, "draw")
+    refused = await connection.play(table, seat, "draw")
     assert (refused["type"], refused["code"]) == ("refuse", "held")
-    assert (await line.answer("draft", table=table, seat=seat, actions=[]))["code"] == "held"
-    assert (await line.answer("return", table=table, seat=seat))["type"] == "ack"
-    await held(line, seat, False)
-    assert (await line.answer("return", table=table, seat=seat))["code"] == "not-held"
+    assert (await connection.answer("draft", table=table, seat=seat, actions=[]))["code"] == "held"
+    assert (await connection.answer("return", table=table, seat=seat))["type"] == "ack"
+    await held(connection, seat, False)
+    assert (await connection.answer("return", table=table, seat=seat))["code"] == "not-held"
 
 
 async def test_a_turn_left_half_drafted_is_not_in_the_bots_way(brisk: House, later: LaterTime) -> None:
-    table, _, lines = await two(brisk, clock={"move": 600})
-    seat = lines[0].turns[table, 0]["to_act"][0]
-    shift = next(text for text in lines[seat].turns[table, seat]["legal"] if text not in ("draw", "end"))
-    drafted = await lines[seat].answer("draft", table=table, seat=seat, actions=[shift])
+    table, _, connections = await two(brisk, clock={"move": 600})
+    seat = connections[0].turns[table, 0]["to_act"][0]
+    shift = next(
+        text for text in connections[seat].turns[table, seat]["legal"] if text not in ("draw", "end")
+    )
+    drafted = await connections[seat].answer("draft", table=table, seat=seat, actions=[shift])
     assert drafted["actions"] == [shift]
     later.by = 600
-    await held(lines[seat], seat)
-    await in_turn(table, 1 - seat, lines[1 - seat])
+    await held(connections[seat], seat)
+    await in_turn(table, 1 - seat, connections[1 - seat])
     assert isinstance(brisk.bots, QuickBots)
     assert len(brisk.bots.asked) == 1
 
@@ -148,17 +152,17 @@ async def test_a_turn_left_half_drafted_is_not_in_the_bots_way(brisk: House, lat
 async def test_clocks_that_ran_on_while_the_server_was_down_wait_a_little(
     brisk: House, later: LaterTime
 ) -> None:
-    table, visitors, lines = await two(brisk, clock={"move": 600})
-    seat = lines[0].turns[table, 0]["to_act"][0]
+    table, visitors, connections = await two(brisk, clock={"move": 600})
+    seat = connections[0].turns[table, 0]["to_act"][0]
     await brisk.stop()
     later.by = 700
     await brisk.start()
-    line = await visitors[seat].at(table)
+    connection = await visitors[seat].at(table)
     await brisk.server.tables._look_around()
-    assert (await line.play(table, seat, "draw"))["type"] == "ack"
-    await line.next("turn", lambda message: message["to_act"] == [1 - seat])
+    assert (await connection.play(table, seat, "draw"))["type"] == "ack"
+    await connection.next("turn", lambda message: message["to_act"] == [1 - seat])
     later.by = 1400  # the next one's time is up in earnest
-    await held(line, 1 - seat)
+    await held(connection, 1 - seat)
 
 
 async def test_a_bot_that_fails_again_and_again_is_asked_less_and_less() -> None:
@@ -171,43 +175,43 @@ async def test_who_is_out_of_time_cannot_win_more_by_coming_back(brisk: House, l
     bots = brisk.bots
     assert isinstance(bots, QuickBots)
     bots.may_play.clear()
-    table, visitors, lines = await two(brisk, clock={"bank": 600})
-    seat = lines[0].turns[table, 0]["to_act"][0]
+    table, visitors, connections = await two(brisk, clock={"bank": 600})
+    seat = connections[0].turns[table, 0]["to_act"][0]
     later.by = 600
-    await held(lines[seat], seat)
-    refused = await lines[seat].answer("return", table=table, seat=seat)
+    await held(connections[seat], seat)
+    refused = await connections[seat].answer("return", table=table, seat=seat)
     assert (refused["type"], refused["code"]) == ("refuse", "time-up")
     again = await visitors[seat].at(table)
     assert (await again.hello(table))["chairs"][seat]["held"] is True
     bots.may_play.set()
-    await lines[seat].next(
+    await connections[seat].next(
         "turn", lambda message: message["turns"][-1]["by"] == seat and message["to_act"] != [seat]
     )
-    assert (await lines[seat].answer("return", table=table, seat=seat))["type"] == "ack"
+    assert (await connections[seat].answer("return", table=table, seat=seat))["type"] == "ack"
 
 
 async def test_a_play_whose_answer_was_lost_is_answered_although_a_bot_holds_the_seat_now(
     brisk: House, later: LaterTime
 ) -> None:
-    table, _, lines = await two(brisk, clock={"move": 600})
-    seat = lines[0].turns[table, 0]["to_act"][0]
+    table, _, connections = await two(brisk, clock={"move": 600})
+    seat = connections[0].turns[table, 0]["to_act"][0]
     message = {"table": table, "seat": seat, "actions": ["draw"], "id": "lost"}
-    first = await lines[seat].answer("play", **message)
-    await in_turn(table, 1 - seat, lines[1 - seat])
-    await lines[1 - seat].play(table, 1 - seat, "draw")
-    await in_turn(table, seat, lines[seat])
+    first = await connections[seat].answer("play", **message)
+    await in_turn(table, 1 - seat, connections[1 - seat])
+    await connections[1 - seat].play(table, 1 - seat, "draw")
+    await in_turn(table, seat, connections[seat])
     later.by = 600
-    await held(lines[seat], seat)
-    assert await lines[seat].answer("play", **message) == first
+    await held(connections[seat], seat)
+    assert await connections[seat].answer("play", **message) == first
 
 
 async def test_who_is_gone_while_others_wait_is_held_and_gets_the_seat_back(brisk: House) -> None:
-    table, visitors, lines = await two(brisk)
-    seat = lines[0].turns[table, 0]["to_act"][0]
-    await lines[seat].close()
-    await held(lines[1 - seat], seat)
-    await in_turn(table, 1 - seat, lines[1 - seat])
-    assert (await lines[1 - seat].play(table, 1 - seat, "draw"))["type"] == "ack"
+    table, visitors, connections = await two(brisk)
+    seat = connections[0].turns[table, 0]["to_act"][0]
+    await connections[seat].close()
+    await held(connections[1 - seat], seat)
+    await in_turn(table, 1 - seat, connections[1 - seat])
+    assert (await connections[1 - seat].play(table, 1 - seat, "draw"))["type"] == "ack"
     back = await visitors[seat].at(table)
     await held(back, seat, False)
     await back.next("turn", lambda message: message["turns"][-1]["by"] == seat)
@@ -218,25 +222,25 @@ async def test_who_is_gone_while_others_wait_is_held_and_gets_the_seat_back(bris
 
 
 async def test_who_is_gone_is_not_held_where_nobody_waits_or_moves_take_days(brisk: House) -> None:
-    table, visitors, lines = await two(brisk, clock={"move": 3 * 86400.0})
+    table, visitors, connections = await two(brisk, clock={"move": 3 * 86400.0})
     alone = await visitors[0].table("nizam", "me", "random")
-    line = await visitors[0].at(alone)
-    seat = lines[0].turns[table, 0]["to_act"][0]
-    await line.close()
-    await lines[seat].close()
+    connection = await visitors[0].at(alone)
+    seat = connections[0].turns[table, 0]["to_act"][0]
+    await connection.close()
+    await connections[seat].close()
     await asyncio.sleep(SOON * 3)
     watcher = await visitors[1 - seat].at(table)
     assert seated(watcher) == []
     assert not any(chair["held"] for chair in (await watcher.hello(table))["chairs"])
-    line = await visitors[0].at(alone)
-    assert seated(line) == []
+    connection = await visitors[0].at(alone)
+    assert seated(connection) == []
 
 
 async def test_who_never_came_after_a_restart_is_held_too(brisk: House) -> None:
-    table, visitors, lines = await two(brisk)
-    seat = lines[0].turns[table, 0]["to_act"][0]
+    table, visitors, connections = await two(brisk)
+    seat = connections[0].turns[table, 0]["to_act"][0]
     await brisk.stop()
-    assert [await line.closed() for line in lines] == [1012, 1012]  # "come back later"
+    assert [await connection.closed() for connection in connections] == [1012, 1012]  # "come back later"
     await brisk.start()
     waiting = await visitors[1 - seat].at(table)
     await held(waiting, seat)
@@ -246,10 +250,10 @@ async def test_a_bot_that_still_thinks_does_not_play_for_a_person_who_is_back(br
     bots = brisk.bots
     assert isinstance(bots, QuickBots)
     bots.may_play.clear()
-    table, visitors, lines = await two(brisk)
-    seat = lines[0].turns[table, 0]["to_act"][0]
-    await lines[seat].close()
-    await held(lines[1 - seat], seat)
+    table, visitors, connections = await two(brisk)
+    seat = connections[0].turns[table, 0]["to_act"][0]
+    await connections[seat].close()
+    await held(connections[1 - seat], seat)
     while not bots.asked:
         await asyncio.sleep(0.01)
     back = await visitors[seat].at(table)
@@ -261,22 +265,22 @@ async def test_a_bot_that_still_thinks_does_not_play_for_a_person_who_is_back(br
 
 
 async def test_a_person_whose_data_was_deleted_is_replaced(brisk: House) -> None:
-    table, visitors, lines = await two(brisk)
-    seat = lines[0].turns[table, 0]["to_act"][0]
+    table, visitors, connections = await two(brisk)
+    seat = connections[0].turns[table, 0]["to_act"][0]
     c = schema.chair.c
-    gone = sa.update(schema.chair).where(c.board == table, c.seat == seat).values(person=None, name="gone")
-    await brisk.store.run(gone)
-    b = schema.board.c
-    await brisk.store.run(sa.update(schema.board).where(b.id == table).values(touched=b.touched + 1))
-    await in_turn(table, 1 - seat, lines[1 - seat])
+    chair = sa.update(schema.chair).where(c.game_table == table, c.seat == seat)
+    await brisk.store.run(chair.values(person=None, name="gone"))
+    g = schema.game_table.c
+    await brisk.store.run(sa.update(schema.game_table).where(g.id == table).values(touched=g.touched + 1))
+    await in_turn(table, 1 - seat, connections[1 - seat])
     assert (seat, "artisan", "bot") in seated(await visitors[1 - seat].at(table))
 
 
 async def test_a_table_closed_by_the_operator_is_told_and_not_played_on(brisk: House) -> None:
-    table, _, lines = await two(brisk)
-    seat = lines[0].turns[table, 0]["to_act"][0]
-    b = schema.board.c
-    closed = sa.update(schema.board).where(b.id == table).values(status="closed", touched=b.touched + 1)
+    table, _, connections = await two(brisk)
+    seat = connections[0].turns[table, 0]["to_act"][0]
+    g = schema.game_table.c
+    closed = sa.update(schema.game_table).where(g.id == table).values(status="closed", touched=g.touched + 1)
     await brisk.store.run(closed)
-    assert (await lines[seat].play(table, seat, "draw"))["code"] == "closed"
-    await lines[1 - seat].next("table", lambda message: message["status"] == "closed")
+    assert (await connections[seat].play(table, seat, "draw"))["code"] == "closed"
+    await connections[1 - seat].next("table", lambda message: message["status"] == "closed")

@@ -1,4 +1,4 @@
-"""What the store keeps: the schema's history, tables over restarts and upgrades, a full disk."""
+"""What the store keeps: tables over restarts, one change after another, a full disk."""
 
 from __future__ import annotations
 
@@ -13,69 +13,42 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
 from server.conftest import NewStore
-from server.house import House, Line, Message, QuickBots, Visitor, running
+from server.house import Connection, House, Message, QuickBots, Visitor, running
 from terem.core.game import Game
 from terem.games import find_game
-from terem.server import migrations, schema, store, tables
-from terem.server.boards import Chair, begin, leave_chair, read_board, said_since, say, take_chair
-from terem.server.live import LiveTable
+from terem.house import tables
+from terem.house.chairs import Chair
+from terem.house.keeper import Conflict, StoreError
+from terem.house.live import LiveTable
+from terem.house.problem import Problem
+from terem.server import schema, store
+from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
 from terem.server.lock import InUse
-from terem.server.problem import Problem
-from terem.server.store import Store, Taken, append
+from terem.server.store import Store, append
 from terem.table import Match
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def bare_store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An URL where nothing is yet."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'terem.sqlite'}"
-    new: NewStore = request.getfixturevalue("bare_postgres")
-    return new()
-
-
-async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Line]]:
+async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Connection]]:
     visitors = [await house.visitor("Anna"), await house.visitor("Boris")]
     table = await visitors[0].table(game, "me", "open", is_open=True)
     await visitors[1].sit(table, 1)
     return table, visitors, [await visitor.at(table) for visitor in visitors]
 
 
-async def draw(table: str, lines: list[Line]) -> Message:
+async def draw(table: str, connections: list[Connection]) -> Message:
     """Whoever is to act draws."""
-    for line in lines:
-        await line.rest()
-    [seat] = lines[0].turns[table, 0]["to_act"]
-    answer: Message = await lines[seat].play(table, seat, "draw")
+    for connection in connections:
+        await connection.rest()
+    [seat] = connections[0].turns[table, 0]["to_act"]
+    answer: Message = await connections[seat].play(table, seat, "draw")
     return answer
 
 
-# ------------------------------------------------------------------ the schema
-
-
-async def test_the_migrated_schema_is_the_one_that_is_written_down(bare_store: str) -> None:
-    opened = Store(bare_store)
-    opened.migrate()
-    with opened._writing.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, schema.metadata) == []
-        extra = sa.Table("extra", sa.MetaData(), sa.Column("id", sa.Integer))
-        extra.create(connection)
-        assert compare_metadata(context, schema.metadata) != []  # it does see a difference
-    opened.close()
-
-
-async def test_a_second_migration_finds_nothing_to_do(bare_store: str) -> None:
-    opened = Store(bare_store)
-    for _ in range(2):
-        opened.migrate()
-    opened.close()
+# ------------------------------------------------------------------ the file
 
 
 async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
@@ -92,74 +65,20 @@ async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
 
 async def test_what_others_write_into_the_file_is_noticed_and_moves_are_not(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite())) as house:
-        table, _, lines = await two(house)
+        table, _, connections = await two(house)
         opened = house.store
         await opened.may_have_changed()
-        await draw(table, lines)
+        await draw(table, connections)
         assert not await opened.may_have_changed()
-        await opened.run(sa.update(schema.board).values(is_open=False))
+        await opened.run(sa.update(schema.game_table).values(is_open=False))
         assert await opened.may_have_changed()
         assert not await opened.may_have_changed()
         elsewhere = sa.create_engine(opened.url)
         with elsewhere.begin() as connection:
-            connection.execute(sa.update(schema.board).values(is_open=True))
+            connection.execute(sa.update(schema.game_table).values(is_open=True))
         elsewhere.dispose()
         assert await opened.may_have_changed()
         assert not await opened.may_have_changed()
-
-
-async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schema(bare_store: str) -> None:
-    old = Store(bare_store)
-    migrations.upgrade(old._writing, "0001")
-    old.close()
-    record = _played_under_first_schema(bare_store)
-    async with running(House(bare_store)) as house:
-        anna = Visitor(house)
-        anna.http.cookies.set("terem", record["token"])
-        anna.id = record["person"]
-        line = await anna.at(record["table"])
-        told = line.turns[record["table"], 0]
-        assert told["seq"] == 1
-        assert (await line.answer("say", table=record["table"], text="still here"))["type"] == "ack"
-        [seat] = told["to_act"]
-        assert (await line.play(record["table"], seat, "draw"))["seq"] == 2
-
-
-def _played_under_first_schema(url: str) -> dict[str, str]:
-    """A table with one turn, written as the first Terem wrote it."""
-    from terem.core.dealer import commitment
-    from terem.server.people import digest
-    from terem.table import Match, Occupant
-
-    game, seed, token = find_game("nizam"), bytes(32), "t" * 32
-    match = Match(game, [Occupant("Anna"), Occupant("Anna")], seed=seed)
-    match.play(match.to_act()[0], [match.parse("draw")])
-    rows: list[tuple[str, dict[str, object]]] = [
-        ("person", {"id": "anna", "name": "Anna", "created": 1.0}),
-        ("session", {"digest": digest(token), "person": "anna", "created": 1.0, "seen": 4e9}),
-        (
-            "board",
-            {
-                "id": "old", "game": "nizam", "rules": game.version, "options": "{}", "players": 2,
-                "seed": seed, "commitment": commitment(seed), "head": 2, "status": "playing",
-                "is_open": False, "clock": "", "host": "anna", "created": 1.0, "touched": 1.0,
-            },
-        ),
-        ("chair", {"board": "old", "seat": 0, "person": "anna", "name": "Anna", "bot": ""}),
-        ("chair", {"board": "old", "seat": 1, "person": "anna", "name": "Anna", "bot": ""}),
-        *(
-            ("action", {"board": "old", "seq": n, "line": str(turn), "client": None, "at": 1.0})
-            for n, turn in enumerate(match.record.turns)
-        ),
-    ]  # fmt: skip
-    engine = sa.create_engine(url)
-    with engine.begin() as connection:
-        for table, values in rows:
-            names = ", ".join(values)
-            marks = ", ".join(f":{name}" for name in values)
-            connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), values)
-    engine.dispose()
-    return {"table": "old", "person": "anna", "token": token}
 
 
 async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
@@ -175,18 +94,18 @@ async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
 
 
 async def test_tables_bots_and_people_go_on_after_a_restart(own_house: House) -> None:
-    table, visitors, lines = await two(own_house)
+    table, visitors, connections = await two(own_house)
     bots = own_house.bots
     assert isinstance(bots, QuickBots)
     bots.may_play.clear()
     alone = await visitors[0].table("nizam", "random", "me", "random")
     for _ in range(3):
-        assert (await draw(table, lines))["type"] == "ack"
+        assert (await draw(table, connections))["type"] == "ack"
     await own_house.stop()
     await own_house.start()
-    lines = [await visitor.at(table, since=1) for visitor in visitors]
-    assert [number["seq"] for number in lines[0].turns[table, 0]["turns"]] == [2, 3]
-    assert (await draw(table, lines))["seq"] == 4
+    connections = [await visitor.at(table, since=1) for visitor in visitors]
+    assert [number["seq"] for number in connections[0].turns[table, 0]["turns"]] == [2, 3]
+    assert (await draw(table, connections))["seq"] == 4
     mine = await visitors[0].at(alone)
     while mine.turns[alone, 1]["to_act"] != [1]:  # the bots play on by themselves
         await mine.next("turn")
@@ -202,9 +121,9 @@ async def test_a_bot_goes_on_after_a_restart_though_nobody_looks(own_house: Hous
         await anna.get("/api/me")
     await own_house.stop()
     await own_house.start()
-    line = await anna.line()
-    while len(await _lines_of(own_house, table)) < 2:
-        await line.rest()
+    connection = await anna.connection()
+    while len(await _turns_of(own_house, table)) < 2:
+        await connection.rest()
 
 
 # ------------------------------------------------------------------ the rules are pinned
@@ -213,10 +132,10 @@ async def test_a_bot_goes_on_after_a_restart_though_nobody_looks(own_house: Hous
 async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, visitors, lines = await two(own_house)
-    await draw(table, lines)
+    table, visitors, connections = await two(own_house)
+    await draw(table, connections)
     waiting = await visitors[0].table("nizam", "me", "open", is_open=True)
-    before = await _lines_of(own_house, table)
+    before = await _turns_of(own_house, table)
     await own_house.stop()
     newer: Game[object] = replace(find_game("nizam"), version=99)  # type: ignore[type-var]
     with monkeypatch.context() as patch:
@@ -226,30 +145,26 @@ async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
         assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")
         assert "version 1" in answer.json()["words"]
         assert "version 99" in answer.json()["words"]
-        line = await visitors[0].line()
-        await line.send("hello", table=table)
-        assert (await line.next("refuse"))["code"] == "other-rules"
+        connection = await visitors[0].connection()
+        await connection.send("hello", table=table)
+        assert (await connection.next("refuse"))["code"] == "other-rules"
         assert (await visitors[0].get("/api/me")).status_code == 200  # it does not keep one from the rest
         assert (await visitors[1].sit(waiting, 1))["status"] == "playing"  # nothing was played there yet
         await own_house.stop()
-    assert await _lines_after(own_house, table) == before
+    assert await _turns_after(own_house, table) == before
     await own_house.start()
-    lines = [await visitor.at(table) for visitor in visitors]
-    assert (await draw(table, lines))["seq"] == 2
+    connections = [await visitor.at(table) for visitor in visitors]
+    assert (await draw(table, connections))["seq"] == 2
 
 
-async def _lines_of(house: House, table: str) -> list[str]:
-    query = (
-        sa.select(schema.action.c.line).where(schema.action.c.board == table).order_by(schema.action.c.seq)
-    )
+async def _turns_of(house: House, table: str) -> list[str]:
+    query = sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
     return list(await house.store.read(lambda connection: connection.execute(query).scalars().all()))
 
 
-async def _lines_after(house: House, table: str) -> list[str]:
+async def _turns_after(house: House, table: str) -> list[str]:
     opened = Store(house.url)
-    query = (
-        sa.select(schema.action.c.line).where(schema.action.c.board == table).order_by(schema.action.c.seq)
-    )
+    query = sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
     found = list(opened.read_now(lambda connection: connection.execute(query).scalars().all()))
     opened.close()
     return found
@@ -259,15 +174,15 @@ async def _lines_after(house: House, table: str) -> list[str]:
 
 
 async def test_an_append_that_comes_too_late_changes_nothing(own_house: House) -> None:
-    table, _, lines = await two(own_house)
-    await draw(table, lines)
-    before = await _lines_of(own_house, table)
+    table, _, connections = await two(own_house)
+    await draw(table, connections)
+    before = await _turns_of(own_house, table)
     kept = own_house.store
     assert await kept.write(append(table, 1, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(append(table, 7, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(append("nowhere", 0, "seat 1: draw", None, 5.0)) is False
-    assert await _lines_of(own_house, table) == before
-    assert (await draw(table, lines))["seq"] == 2
+    assert await _turns_of(own_house, table) == before
+    assert (await draw(table, connections))["seq"] == 2
 
 
 async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
@@ -275,9 +190,9 @@ async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
     kept = own_house.store
     assert await kept.write(append(table, 1, "seat 1: draw", "same", 5.0)) is True
     assert await kept.write(append(table, 2, "seat 1: draw", "same", 6.0)) is False
-    head = sa.select(schema.board.c.head).where(schema.board.c.id == table)
+    head = sa.select(schema.game_table.c.head).where(schema.game_table.c.id == table)
     assert await kept.read(lambda connection: connection.execute(head).scalar()) == 2
-    assert len(await _lines_of(own_house, table)) == 2
+    assert len(await _turns_of(own_house, table)) == 2
 
 
 async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> None:
@@ -294,7 +209,7 @@ async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> N
         kept.run(person("a")), kept.run(person("a")), kept.write(broken), kept.run(person("b")),
         return_exceptions=True,
     )  # fmt: skip
-    assert [type(result) for result in results] == [int, Taken, ZeroDivisionError, int]
+    assert [type(result) for result in results] == [int, Conflict, ZeroDivisionError, int]
     query = sa.select(schema.person.c.id)
     found = await kept.read(lambda connection: connection.execute(query).scalars().all())
     assert set(found) == {"a", "b"}
@@ -303,22 +218,22 @@ async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> N
 async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, _, lines = await two(own_house)
+    table, _, connections = await two(own_house)
     kept = own_house.store
 
     def fail(*args: object) -> None:
-        raise store.StoreError("the store is out for lunch")
+        raise StoreError("the store is out for lunch")
 
     with monkeypatch.context() as patch:
         patch.setattr(kept, "read_now", fail)
         patch.setattr(kept, "_commit_all", fail)
-        refused = await draw(table, lines)
+        refused = await draw(table, connections)
         assert (refused["type"], refused["code"]) == ("refuse", "store")
-        [seat] = lines[0].turns[table, 0]["to_act"]
-        drafted = await lines[seat].answer("draft", table=table, seat=seat, actions=[])
+        [seat] = connections[0].turns[table, 0]["to_act"]
+        drafted = await connections[seat].answer("draft", table=table, seat=seat, actions=[])
         assert drafted["code"] == "store"  # nothing is told of a table that may not be as it seems
-    assert (await draw(table, lines))["seq"] == 1
-    assert len(await _lines_of(own_house, table)) == 2
+    assert (await draw(table, connections))["seq"] == 1
+    assert len(await _turns_of(own_house, table)) == 2
 
 
 async def test_a_write_that_is_cancelled_as_its_answer_comes_is_cancelled(
@@ -340,10 +255,10 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk stalls for longer than anybody waits, and the opponent comes back before it is written."""
-    table, visitors, lines = await two(own_house)
-    [seat] = lines[0].turns[table, 0]["to_act"]
-    looker = own_house.server.tables
-    await looker._look_around()
+    table, visitors, connections = await two(own_house)
+    [seat] = connections[0].turns[table, 0]["to_act"]
+    looker = own_house.server.others
+    await looker.look_around()
     goes_on, commit, write = threading.Event(), own_house.store._commit_all, own_house.store.write
 
     def stall(jobs: Sequence[store._Job]) -> None:
@@ -353,13 +268,13 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     with monkeypatch.context() as patch:
         patch.setattr(own_house.store, "_commit_all", stall)
         patch.setattr(own_house.store, "write", lambda work: write(work, timeout=0.1))
-        refused = await lines[seat].play(table, seat, "draw")
+        refused = await connections[seat].play(table, seat, "draw")
     assert (refused["type"], refused["code"]) == ("refuse", "store")
     again = await visitors[1 - seat].at(table)
     assert again.turns[table, 1 - seat]["seq"] == 0
     goes_on.set()
-    await looker._look_around()
-    await looker._look_around()
+    await looker.look_around()
+    await looker.look_around()
     await again.next("turn", lambda message: message["seq"] == 1)
 
 
@@ -367,8 +282,8 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [await two(own_house) for _ in range(3)]
-    looker = own_house.server.tables
-    broken = looker._live[games[0][0]]
+    looker = own_house.server.others
+    broken = own_house.server.tables._live[games[0][0]]
 
     async def fail() -> None:
         raise Problem(409, "no-pack", "Its pack is gone.")
@@ -378,26 +293,26 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
     async def note() -> None:
         noted.append(True)
 
-    broken.is_stale = True
+    broken._is_stale = True
     monkeypatch.setattr(broken, "catch_up", fail)
     monkeypatch.setattr(looker, "_note_who_is_here", note)
-    b = schema.board.c
+    g = schema.game_table.c
     for table, _, _ in games[1:]:
-        change = sa.update(schema.board).where(b.id == table)
-        await own_house.store.run(change.values(is_open=False, touched=b.touched + 1))
-    await looker._look_around()
-    for table, _, lines in games[1:]:
-        assert not looker._live[table].is_open
-        await lines[0].next("table", lambda message: message["is_open"] is False)
+        change = sa.update(schema.game_table).where(g.id == table)
+        await own_house.store.run(change.values(is_open=False, touched=g.touched + 1))
+    await looker.look_around()
+    for table, _, connections in games[1:]:
+        assert not own_house.server.tables._live[table].is_open
+        await connections[0].next("table", lambda message: message["is_open"] is False)
     assert noted
 
 
 async def test_after_a_time_without_notices_every_table_is_read(own_house: House) -> None:
-    table, _, lines = await two(own_house)
-    b = schema.board.c
-    await own_house.store.run(sa.update(schema.board).where(b.id == table).values(is_open=False))
-    own_house.server.tables.heard("")
-    await lines[0].next("table", lambda message: message["is_open"] is False)
+    table, _, connections = await two(own_house)
+    g = schema.game_table.c
+    await own_house.store.run(sa.update(schema.game_table).where(g.id == table).values(is_open=False))
+    own_house.server.others.heard("")
+    await connections[0].next("table", lambda message: message["is_open"] is False)
 
 
 async def test_nobody_begins_while_somebody_gets_up(new_postgres: NewStore) -> None:
@@ -409,7 +324,7 @@ async def test_nobody_begins_while_somebody_gets_up(new_postgres: NewStore) -> N
         begins = asyncio.to_thread(house.store.write_now, begin(table, 1, "deal: ", 5.0))
         elsewhere = sa.create_engine(house.store.url)
         with elsewhere.begin() as connection:
-            assert leave_chair(table, boris.id)(connection)
+            assert leave_chairs(table, boris.id)(connection)
             begun = asyncio.create_task(begins)
             await waits_for_a_row(house)
         assert await begun is False
@@ -423,14 +338,15 @@ async def test_what_two_say_at_once_is_numbered_as_it_becomes_visible(new_postgr
         late = asyncio.to_thread(house.store.write_now, say(table, anna.id, "Anna", "second", "b", 6.0))
         elsewhere = sa.create_engine(house.store.url)
         with elsewhere.begin() as connection:
-            connection.execute(sa.select(schema.board).where(schema.board.c.id == table).with_for_update())
+            row = sa.select(schema.game_table).where(schema.game_table.c.id == table)
+            connection.execute(row.with_for_update())
             saying = asyncio.create_task(late)
             await waits_for_a_row(house)
             say(table, anna.id, "Anna", "first", "a", 5.0)(connection)
         await saying
         elsewhere.dispose()
         heard = await house.store.read(said_since(table, 0))
-        assert [line.text for line in heard] == ["first", "second"]
+        assert [said.text for said in heard] == ["first", "second"]
 
 
 async def waits_for_a_row(house: House) -> None:
@@ -443,27 +359,27 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process begins it, and the store fails in the middle of following that."""
-    monkeypatch.setattr(LiveTable, "reload", _fails_once(LiveTable.reload))
+    monkeypatch.setattr(LiveTable, "_reload", _fails_once(LiveTable._reload))
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
     table = await anna.table("nizam", "me", "open", is_open=True)
-    line = await anna.at(table)
+    connection = await anna.at(table)
     chair = take_chair(table, 1, Chair(boris.id, "Boris"))
     assert await own_house.store.write(chair)
-    kept = await own_house.store.read(read_board(table))
+    kept = await own_house.store.read(read_table(table))
     assert kept is not None
     match = Match(find_game("nizam"), [chair.occupant() for chair in kept.chairs], {}, kept.seed)
     assert await own_house.store.write(begin(table, kept.rules, str(match.record.turns[0]), 5.0))
-    looker = own_house.server.tables
-    await looker._look_around()  # it notices, and fails
-    await looker._look_around()
-    assert (await line.next("turn"))["seq"] == 0
+    looker = own_house.server.others
+    await looker.look_around()  # it notices, and fails
+    await looker.look_around()
+    assert (await connection.next("turn"))["seq"] == 0
 
 
 def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[LiveTable], Awaitable[None]]:
-    failures = [store.StoreError("the store is out for lunch")]
+    failures = [StoreError("the store is out for lunch")]
 
     async def fail_once(live: LiveTable) -> None:
-        live.is_stale = True  # as where reading fails
+        live._is_stale = True  # as where reading fails
         if failures:
             raise failures.pop()
         await reload(live)
@@ -474,30 +390,30 @@ def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[Liv
 # ------------------------------------------------------------------ no room left
 
 
-async def fill_up(games: list[tuple[str, list[Line]]]) -> tuple[str, list[Line], Message]:
+async def fill_up(games: list[tuple[str, list[Connection]]]) -> tuple[str, list[Connection], Message]:
     """Play until a move is refused because there is no room: where, and how."""
-    for table, lines in games:
-        answer = await draw(table, lines)
+    for table, connections in games:
+        answer = await draw(table, connections)
         while answer["type"] == "ack":
-            answer = await draw(table, lines)
+            answer = await draw(table, connections)
         if answer["code"] != "nothing-to-draw":
-            return table, lines, answer
+            return table, connections, answer
     raise AssertionError("it never was full")
 
 
 async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite())) as house:
         games = [await two(house) for _ in range(8)]
-        table, visitors, lines = games[0]
+        table, visitors, connections = games[0]
 
         def limit(pages: int) -> None:
             with house.store._writing.connect() as connection:
                 connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
         await asyncio.to_thread(limit, 1)  # no more than there are
-        refused = await say_until_full(lines[0], table)
+        refused = await say_until_full(connections[0], table)
         assert "disk is full" in str(refused["words"])
-        table, lines, refused = await fill_up([(table, lines) for table, _, lines in games])
+        table, connections, refused = await fill_up([(table, connections) for table, _, connections in games])
         assert refused["code"] == "not-kept"
         assert "nothing was lost" in str(refused["words"])
         late = Visitor(house)
@@ -508,14 +424,14 @@ async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlit
         made = await visitors[0].post("/api/account", login="anna", password="long enough")
         assert made.status_code in (201, 503)  # and never "somebody else has this login"
         assert (await visitors[1].get("/api/me")).status_code == 200  # reading goes on
-        kept = len(await _lines_of(house, table))
+        kept = len(await _turns_of(house, table))
         await asyncio.to_thread(limit, 1 << 30)
-        assert (await draw(table, lines))["seq"] == kept
+        assert (await draw(table, connections))["seq"] == kept
 
 
-async def say_until_full(line: Line, table: str) -> Message:
+async def say_until_full(connection: Connection, table: str) -> Message:
     for number in range(500):
-        answer = await line.answer("say", table=table, text=f"{number} " + "word " * 90)
+        answer = await connection.answer("say", table=table, text=f"{number} " + "word " * 90)
         if answer["type"] == "refuse":
             assert answer["code"] == "store"
             return answer
@@ -545,11 +461,11 @@ async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(tiny_disk
         with suppress(OSError), ballast.open("wb", buffering=0) as file:
             while True:
                 file.write(b"x" * 1024)
-        table, lines, refused = await fill_up([(table, lines) for table, _, lines in games])
+        table, connections, refused = await fill_up([(table, connections) for table, _, connections in games])
         assert refused["code"] == "not-kept"
         assert "make room" in str(refused["words"])
-        before = lines[0].turns[table, 0]["seq"]
+        before = connections[0].turns[table, 0]["seq"]
         ballast.unlink()
-        assert (await draw(table, lines))["seq"] == before + 1
-        await lines[0].rest()
-        assert len(await _lines_of(house, table)) == before + 2
+        assert (await draw(table, connections))["seq"] == before + 1
+        await connections[0].rest()
+        assert len(await _turns_of(house, table)) == before + 2

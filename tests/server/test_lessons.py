@@ -76,7 +76,8 @@ async def test_nothing_is_kept(house: House) -> None:
     nobody = Visitor(house)
 
     def count(connection: sa.Connection) -> int:
-        return int(connection.execute(sa.select(sa.func.count()).select_from(schema.board)).scalar() or 0)
+        tables = sa.select(sa.func.count()).select_from(schema.game_table)
+        return int(connection.execute(tables).scalar() or 0)
 
     before = await house.store.read(count)
     await nobody.post("/api/games/mezen/lesson/lift", actions=["lift c1"])

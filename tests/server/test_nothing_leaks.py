@@ -12,10 +12,11 @@ from terem.core.chance import FastRng
 from terem.core.game import Game, View
 from terem.core.state import DEALER, WATCHER, State
 from terem.games import games
-from terem.server import live as live_module
-from terem.server.boards import Chair
-from terem.server.live import LiveTable
-from terem.server.store import Store
+from terem.house import live as live_module
+from terem.house.chairs import Chair
+from terem.house.keeper import Keeper, Kept
+from terem.house.live import LiveTable
+from terem.house.standing import Standing
 from terem.table import Match, Occupant
 from terem.table.draft import Draft
 from terem.table.record import Taken
@@ -36,15 +37,13 @@ class Ear:
         self.heard.append(message)
 
 
-class NoStore:
-    """Takes every line at once and has nothing to tell."""
+class TakesAll:
+    """A keeper that takes every turn at once and has nothing to tell."""
 
-    is_sqlite = True
-
-    async def write(self, work: object, timeout: float = 15.0) -> bool:
+    async def append(self, *turn: object) -> bool:
         return True
 
-    async def read(self, work: object) -> None:
+    async def turn_of(self, table: str, client: str) -> None:
         return None
 
 
@@ -97,9 +96,23 @@ def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tupl
     match._state = game.read(position)
     match.events.clear()
     chairs = [Chair(f"p{seat}", f"P{seat}") for seat in range(players)]
-    store: Store = NoStore()  # type: ignore[assignment]
-    live = LiveTable(store, game, "t", chairs, {}, "", None, lambda live: None)
-    live.match, live.times, live.status, live.commitment = match, [1.0], "playing", dealing.commitment
+    kept = Kept(
+        game=game.key,
+        rules=game.version,
+        options={},
+        pack="",
+        seed=b"",
+        commitment=dealing.commitment,
+        status="playing",
+        host=None,
+        touched=0.0,
+        chairs=chairs,
+        turns=[],
+    )
+    keeper: Keeper = TakesAll()  # type: ignore[assignment]
+    live = LiveTable(keeper, "t", game, kept, lambda live: None)
+    live._match, live.times = match, [1.0]
+    live.standing = Standing.of(match)
     ears = [Ear(f"p{seat}") for seat in range(players)] + [Ear("watcher")]
     for ear in ears:
         live.attach(ear, 0)
@@ -132,7 +145,7 @@ async def act_alike(lives: list[LiveTable], all_ears: list[list[Ear]], eyes: int
 
     The others' turns are hidden in different ways at the two tables; each plays one that its table allows.
     """
-    first, second = (live.match for live in lives)
+    first, second = (live._match for live in lives)
     assert first is not None
     assert second is not None
     seats = first.to_act()
@@ -219,7 +232,7 @@ async def compare_sealed(game: Game[Any], players: int, seed: int) -> int:
                 await live.play(seat, texts, "id")
         except Parted:
             continue
-        matches = [live.match for live, _ in tables]
+        matches = [live._match for live, _ in tables]
         for eyes in (*range(players), NOBODY):
             views = [game.view(match._state, eyes) for match in matches if match is not None]
             if eyes == seat or views[0] != views[1]:
@@ -290,20 +303,20 @@ def leak_in_size(patch: pytest.MonkeyPatch) -> None:
 
     def info(self: LiveTable, person: str) -> Any:
         told = original(self, person)
-        assert self.match is not None
-        return msgspec.structs.replace(told, seq=sum(self.match.position().encode()))
+        assert self._match is not None
+        return msgspec.structs.replace(told, seq=sum(self._match.position().encode()))
 
     patch.setattr(LiveTable, "info", info)
 
 
 def leak_in_answer(patch: pytest.MonkeyPatch) -> None:
-    """What a seat committed is told with the line."""
+    """What a seat committed is told with the turn."""
     original = LiveTable.turn_for
 
     def turn_for(self: LiveTable, eyes: int, first: int) -> Any:
         message = original(self, eyes, first)
-        assert self.match is not None
-        return msgspec.structs.replace(message, seed=str(self.match.record.turns[-1]))
+        assert self._match is not None
+        return msgspec.structs.replace(message, seed=str(self._match.record.turns[-1]))
 
     patch.setattr(LiveTable, "turn_for", turn_for)
 

@@ -11,8 +11,8 @@ import pytest
 from server.house import House, Visitor
 from terem.core.chance import FastRng
 from terem.games import find_game
-from terem.server.bots import OtherPack, bot_turn
-from terem.server.packs import PACKS
+from terem.house.packs import PACKS
+from terem.house.thinker import OtherPack, Question, bot_turn
 
 pytestmark = pytest.mark.anyio
 MEZEN = find_game("mezen")
@@ -56,13 +56,14 @@ async def test_a_table_keeps_its_pack(house: House, anna: Visitor, packs: Path) 
     assert made.status_code == 201, made.text
     table = made.json()["table"]
     live = await house.server.tables.get(table)
-    assert live.match is not None
-    assert live.match.record.pack == pack["digest"]
+    async with live.reading() as match:
+        assert match.record.pack == pack["digest"]
     assert (await anna.get(f"/api/tables/{table}")).json()["pack"] == pack["digest"]
     # Also when it is read again from the store.
-    async with live.lock:
-        await live.reload()
-    assert live.match.record.pack == pack["digest"]
+    live._is_stale = True
+    async with live.reading() as again:
+        assert again is not match
+        assert again.record.pack == pack["digest"]
 
 
 async def test_a_pack_that_is_not_there_is_named(anna: Visitor, packs: Path) -> None:
@@ -78,8 +79,7 @@ async def test_an_edited_pack_is_another_one(house: House, anna: Visitor, packs:
     table = (await anna.post("/api/tables", **body, pack=pack["digest"])).json()["table"]
     live = await house.server.tables.get(table)
     shutil.rmtree(packs / "mezen" / "birds")
-    async with live.lock:
-        live.is_stale = True
+    live._is_stale = True
     answer = await anna.get(f"/api/tables/{table}")
     assert answer.status_code == 200  # what is in memory goes on
     del house.server.tables._live[table]
@@ -90,10 +90,10 @@ async def test_an_edited_pack_is_another_one(house: House, anna: Visitor, packs:
 async def test_a_refusal_has_words_also_when_the_pack_is_gone(house: House, packs: Path) -> None:
     olha = await house.visitor("Olha", "uk")
     table = await olha.table("mezen", "me", pack=MEZEN.components(packs / "mezen" / "birds").digest)
-    line = await olha.at(table)
-    first = await line.play(table, 0, "nonsense")
+    connection = await olha.at(table)
+    first = await connection.play(table, 0, "nonsense")
     shutil.rmtree(packs / "mezen" / "birds")
-    second = await line.play(table, 0, "nonsense")
+    second = await connection.play(table, 0, "nonsense")
     assert first["code"] == second["code"]
     assert second["words"]
 
@@ -104,17 +104,17 @@ async def test_a_pack_that_is_edited_in_place_is_another_one_at_once(own_house: 
     folder = packs / "mezen" / "birds"
     begun = await anna.table("mezen", "me", pack=pack["digest"])
     waiting = await anna.table("mezen", "me", "open", pack=pack["digest"])
-    match = (await own_house.server.tables.get(begun)).match
-    assert match is not None
-    position = MEZEN.show(match.redealt(0, FastRng(1)))
-    assert bot_turn("mezen", position, 0, "pupil", 1, folder, pack["digest"])
+    async with (await own_house.server.tables.get(begun)).reading() as match:
+        position = MEZEN.show(match.redealt(0, FastRng(1)))
+    question = Question("mezen", position, 0, folder, pack["digest"])
+    assert bot_turn(question, "pupil", 1)
     cards = folder / "cards.toml"
     text = cards.read_text(encoding="utf-8")
     cards.write_text(text.replace('symbols = ["B"]', 'symbols = ["G"]', 1), encoding="utf-8")
     [edited] = await listed(anna)
     assert edited["digest"] != pack["digest"]
     with pytest.raises(OtherPack):
-        bot_turn("mezen", position, 0, "pupil", 1, folder, pack["digest"])
+        bot_turn(question, "pupil", 1)
     seats = [{"kind": "me"}]
     answer = await anna.post("/api/tables", game="mezen", seats=seats, pack=pack["digest"])
     assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")

@@ -202,11 +202,11 @@ async def test_a_wrong_login_and_a_wrong_password_get_the_same_answer(
 
 async def test_who_logs_out_is_out(house: House, anna: Visitor) -> None:
     token = anna.token
-    lines = [await anna.line(), await anna.line()]
+    connections = [await anna.connection(), await anna.connection()]
     elsewhere = await house.visitor("Boris")
-    still = await elsewhere.line()
+    still = await elsewhere.connection()
     assert (await anna.post("/api/log-out")).status_code == 204
-    assert [await line.closed() for line in lines] == [4401, 4401]
+    assert [await connection.closed() for connection in connections] == [4401, 4401]
     assert await still.rest() == []
     assert not anna.http.cookies
     anna.http.cookies.set("terem", token)
@@ -230,9 +230,9 @@ async def test_who_is_banned_while_connected_is_let_go(
     monkeypatch.setattr(app, "BANS", 0.05)
     await own_house.start()
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
-    line, other = await anna.line(), await boris.line()
+    connection, other = await anna.connection(), await boris.connection()
     await ban(own_house, anna.id)
-    assert await line.closed() == 4403
+    assert await connection.closed() == 4403
     assert await other.rest() == []
     # Whose session ended at another process, or who was deleted there.
     await own_house.server.people.log_out(boris.token)

@@ -7,72 +7,74 @@ import random
 
 import pytest
 
-from server.house import House, Line, Visitor, a_line_turn
-from terem.server import messages
+from server.house import Connection, House, Visitor, a_drafted_turn
+from terem.house import messages
 
 pytestmark = pytest.mark.anyio
 
 
-async def nizam(anna: Visitor, boris: Visitor) -> tuple[str, list[Line]]:
-    """A game of two; the lines in the order of seats."""
+async def nizam(anna: Visitor, boris: Visitor) -> tuple[str, list[Connection]]:
+    """A game of two; the connections in the order of seats."""
     table = await anna.table("nizam", "me", "open", is_open=True)
     await boris.sit(table, 1)
-    lines = [await anna.at(table), await boris.at(table)]
-    for line in lines:
-        await line.rest()
-    return table, lines
+    connections = [await anna.at(table), await boris.at(table)]
+    for connection in connections:
+        await connection.rest()
+    return table, connections
 
 
-def to_act(table: str, lines: list[Line]) -> int:
-    seq = max(line.turns[table, seat]["seq"] for seat, line in enumerate(lines))
+def to_act(table: str, connections: list[Connection]) -> int:
+    seq = max(connection.turns[table, seat]["seq"] for seat, connection in enumerate(connections))
     turn = next(
-        line.turns[table, seat] for seat, line in enumerate(lines) if line.turns[table, seat]["seq"] == seq
+        connection.turns[table, seat]
+        for seat, connection in enumerate(connections)
+        if connection.turns[table, seat]["seq"] == seq
     )
     return int(turn["to_act"][0])
 
 
-async def play_draws(table: str, lines: list[Line], number: int) -> None:
+async def play_draws(table: str, connections: list[Connection], number: int) -> None:
     for _ in range(number):
-        seat = to_act(table, lines)
-        answer = await lines[seat].play(table, seat, "draw")
+        seat = to_act(table, connections)
+        answer = await connections[seat].play(table, seat, "draw")
         assert answer["type"] == "ack"
-        await lines[seat].rest()
+        await connections[seat].rest()
 
 
 async def test_the_first_message_says_who_one_is(house: House, anna: Visitor) -> None:
-    line = await anna.line()
-    assert len(line.raw) == 1
-    assert f'"protocol":{messages.PROTOCOL}' in line.raw[0]
+    connection = await anna.connection()
+    assert len(connection.raw) == 1
+    assert f'"protocol":{messages.PROTOCOL}' in connection.raw[0]
 
 
 async def test_hello_tells_the_table_and_from_then_on_what_happens(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
-    answer = await lines[seat].play(table, seat, "draw")
-    told = await lines[1 - seat].next("turn")
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
+    answer = await connections[seat].play(table, seat, "draw")
+    told = await connections[1 - seat].next("turn")
     assert answer["seq"] == told["seq"] == 1
     assert (told["seat"], told["to_act"]) == (1 - seat, [1 - seat])
     assert told["legal"]
-    [line] = told["turns"]
-    assert (line["seq"], line["by"]) == (1, seat)
-    mine = await lines[seat].next("turn")
+    [turn] = told["turns"]
+    assert (turn["seq"], turn["by"]) == (1, seat)
+    mine = await connections[seat].next("turn")
     assert mine["legal"] == []
     assert mine["view"] != told["view"]
 
 
 async def test_resuming_tells_exactly_what_was_missed(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
-    whole = [line["seq"] for line in lines[0].turns[table, 0]["turns"]]
+    table, connections = await nizam(anna, boris)
+    whole = [turn["seq"] for turn in connections[0].turns[table, 0]["turns"]]
     assert whole == [0]
-    await play_draws(table, lines, 6)
+    await play_draws(table, connections, 6)
     for since in (-1, 0, 3, 5, 6, 7, 10**30):
-        line = await anna.at(table, since=since)
-        told = line.turns[table, 0]
+        connection = await anna.at(table, since=since)
+        told = connection.turns[table, 0]
         assert [number["seq"] for number in told["turns"]] == list(range(since + 1, 7))
         assert told["seq"] == 6
-        await line.close()
-    line = await anna.at(table)
-    heard = [number for number in line.turns[table, 0]["turns"] if number["seq"] > 0]
+        await connection.close()
+    connection = await anna.at(table)
+    heard = [number for number in connection.turns[table, 0]["turns"] if number["seq"] > 0]
     live = await boris.at(table, since=0)
     assert [(n["seq"], n["by"], n["at"]) for n in heard] == [
         (n["seq"], n["by"], n["at"]) for n in live.turns[table, 1]["turns"]
@@ -83,8 +85,8 @@ async def test_hello_during_a_commit_shows_nothing_that_is_not_durable(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
     write, written, go_on = own_house.store.write, asyncio.Event(), asyncio.Event()
 
     async def write_slowly(work: object, timeout: float = 15.0) -> object:
@@ -93,48 +95,48 @@ async def test_hello_during_a_commit_shows_nothing_that_is_not_durable(
         return await write(work, timeout)  # type: ignore[arg-type]
 
     monkeypatch.setattr(own_house.store, "write", write_slowly)
-    await lines[seat].send("play", table=table, seat=seat, actions=["draw"], id="slow")
+    await connections[seat].send("play", table=table, seat=seat, actions=["draw"], id="slow")
     await written.wait()
-    late = await boris.line()
+    late = await boris.connection()
     await late.send("hello", table=table)
-    tab = await (anna, boris)[seat].line()
+    tab = await (anna, boris)[seat].connection()
     assert await tab.rest() == []  # the server is not busy; only this table waits
-    assert await lines[1 - seat].rest() == []
+    assert await connections[1 - seat].rest() == []
     go_on.set()
     told = await late.next("turn")
     assert told["seq"] == max(number["seq"] for number in told["turns"]) == 1
-    assert (await lines[seat].next("ack"))["seq"] == 1
+    assert (await connections[seat].next("ack"))["seq"] == 1
 
 
 # ------------------------------------------------------------------ drafts
 
 
 async def test_a_draft_is_answered_with_a_preview_and_the_next_steps(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
-    line = lines[seat]
-    shift = next(text for text in line.turns[table, seat]["legal"] if text[0].isdigit())
-    before = line.turns[table, seat]["view"]
-    drafted = await line.answer("draft", table=table, seat=seat, actions=[shift])
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
+    connection = connections[seat]
+    shift = next(text for text in connection.turns[table, seat]["legal"] if text[0].isdigit())
+    before = connection.turns[table, seat]["view"]
+    drafted = await connection.answer("draft", table=table, seat=seat, actions=[shift])
     assert drafted["actions"] == [shift]
     assert drafted["view"]["field"] != before["field"]
     assert drafted["legal"]
     assert drafted["closed"] is False
-    closed = await line.answer("draft", table=table, seat=seat, actions=[shift, "end"])
+    closed = await connection.answer("draft", table=table, seat=seat, actions=[shift, "end"])
     assert (closed["closed"], closed["legal"]) == (True, [])
-    taken_back = await line.answer("draft", table=table, seat=seat, actions=[])
+    taken_back = await connection.answer("draft", table=table, seat=seat, actions=[])
     assert taken_back["view"] == before
-    assert taken_back["legal"] == line.turns[table, seat]["legal"]
+    assert taken_back["legal"] == connection.turns[table, seat]["legal"]
 
 
 async def test_a_refused_draft_leaves_the_former_one(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
-    line = lines[seat]
-    shift = next(text for text in line.turns[table, seat]["legal"] if text[0].isdigit())
-    await line.answer("draft", table=table, seat=seat, actions=[shift])
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
+    connection = connections[seat]
+    shift = next(text for text in connection.turns[table, seat]["legal"] if text[0].isdigit())
+    await connection.answer("draft", table=table, seat=seat, actions=[shift])
     for wrong in (["nonsense"], [shift, shift + "?"], ["draw", "draw"], [shift, "end", "end"]):
-        refused = await line.answer("draft", table=table, seat=seat, actions=wrong)
+        refused = await connection.answer("draft", table=table, seat=seat, actions=wrong)
         assert refused["type"] == "refuse"
         assert refused["words"]
     again = await (anna, boris)[seat].at(table)
@@ -144,36 +146,36 @@ async def test_a_refused_draft_leaves_the_former_one(anna: Visitor, boris: Visit
 async def test_a_draft_is_told_to_the_persons_other_tab_and_to_nobody_else(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
     tab = await (anna, boris)[seat].at(table)
     watcher = await vera.at(table)
-    for line in (tab, watcher, *lines):
-        await line.rest()
-    shift = next(text for text in lines[seat].turns[table, seat]["legal"] if text[0].isdigit())
-    drafted = await lines[seat].answer("draft", table=table, seat=seat, actions=[shift])
+    for connection in (tab, watcher, *connections):
+        await connection.rest()
+    shift = next(text for text in connections[seat].turns[table, seat]["legal"] if text[0].isdigit())
+    drafted = await connections[seat].answer("draft", table=table, seat=seat, actions=[shift])
     told = await tab.next("drafted")
     assert told == {**drafted, "id": ""}
     assert await watcher.rest() == []
-    assert await lines[1 - seat].rest() == []
+    assert await connections[1 - seat].rest() == []
 
 
-async def test_a_draft_survives_a_broken_line_and_anothers_turn(anna: Visitor, boris: Visitor) -> None:
+async def test_a_draft_survives_a_broken_connection_and_anothers_turn(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("mezen", "me", "open", is_open=True)
     await boris.sit(table, 1)
-    lines = [await anna.at(table), await boris.at(table)]
+    connections = [await anna.at(table), await boris.at(table)]
     rng = random.Random(5)
-    while len(lines[0].turns[table, 0]["to_act"]) < 2:  # until both choose at once
-        [seat] = lines[0].turns[table, 0]["to_act"]
-        actions = await a_line_turn(lines[seat], table, seat, rng)
-        assert (await lines[seat].play(table, seat, *actions))["type"] == "ack"
-        for line in lines:
-            await line.rest()
-    actions = await a_line_turn(lines[0], table, 0, rng)
-    await lines[0].answer("draft", table=table, seat=0, actions=actions[:1])
-    await lines[0].close()
-    theirs = await a_line_turn(lines[1], table, 1, rng)
-    assert (await lines[1].play(table, 1, *theirs))["type"] == "ack"
+    while len(connections[0].turns[table, 0]["to_act"]) < 2:  # until both choose at once
+        [seat] = connections[0].turns[table, 0]["to_act"]
+        actions = await a_drafted_turn(connections[seat], table, seat, rng)
+        assert (await connections[seat].play(table, seat, *actions))["type"] == "ack"
+        for connection in connections:
+            await connection.rest()
+    actions = await a_drafted_turn(connections[0], table, 0, rng)
+    await connections[0].answer("draft", table=table, seat=0, actions=actions[:1])
+    await connections[0].close()
+    theirs = await a_drafted_turn(connections[1], table, 1, rng)
+    assert (await connections[1].play(table, 1, *theirs))["type"] == "ack"
     back = await anna.at(table)
     assert (await back.next("drafted"))["actions"] == actions[:1]
 
@@ -181,8 +183,8 @@ async def test_a_draft_survives_a_broken_line_and_anothers_turn(anna: Visitor, b
 async def test_draft_and_play_are_for_the_own_seat_at_a_table_one_said_hello_to(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
     for kind, more in (
         ("draft", {"actions": []}),
         ("play", {"actions": ["draw"]}),
@@ -190,76 +192,80 @@ async def test_draft_and_play_are_for_the_own_seat_at_a_table_one_said_hello_to(
         ("return", {}),
         ("ask", {}),
     ):
-        for line, wrong in ((lines[seat], 1 - seat), (lines[seat], 7), (await vera.at(table), seat)):
-            refused = await line.answer(kind, table=table, seat=wrong, **more)
+        for connection, wrong in (
+            (connections[seat], 1 - seat),
+            (connections[seat], 7),
+            (await vera.at(table), seat),
+        ):
+            refused = await connection.answer(kind, table=table, seat=wrong, **more)
             assert (refused["type"], refused["code"]) == ("refuse", "not-your-seat"), kind
-        stranger = await (anna, boris)[seat].line()
+        stranger = await (anna, boris)[seat].connection()
         refused = await stranger.answer(kind, table=table, seat=seat, **more)
         assert refused["code"] == "say-hello"
         assert refused["table"] == table
 
 
 async def test_leaving_a_table_one_hears_no_more_of_it(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
-    await lines[1 - seat].send("leave", table=table)
-    await lines[1 - seat].rest()
-    await lines[seat].next("presence", lambda message: message["here"][1 - seat] is False)
-    await lines[seat].play(table, seat, "draw")
-    assert await lines[1 - seat].rest() == []
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
+    await connections[1 - seat].send("leave", table=table)
+    await connections[1 - seat].rest()
+    await connections[seat].next("presence", lambda message: message["here"][1 - seat] is False)
+    await connections[seat].play(table, seat, "draw")
+    assert await connections[1 - seat].rest() == []
 
 
 # ------------------------------------------------------------------ plays and their answers
 
 
 async def test_the_same_id_twice_is_played_once_and_answered_alike(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
     message = {"table": table, "seat": seat, "actions": ["draw"], "id": "once"}
-    first = await lines[seat].answer("play", **message)
-    again = await lines[seat].answer("play", **message)
+    first = await connections[seat].answer("play", **message)
+    again = await connections[seat].answer("play", **message)
     assert first == again == {"type": "ack", "id": "once", "seq": 1}
-    await play_draws(table, lines, 1)
+    await play_draws(table, connections, 1)
     # It is this seat's turn again, and the old message would be legal now.
-    assert await lines[seat].answer("play", **message) == first
+    assert await connections[seat].answer("play", **message) == first
     other_tab = await (anna, boris)[seat].at(table)
     assert await other_tab.answer("play", **message) == first
     assert other_tab.turns[table, seat]["seq"] == 2
 
 
 async def test_ids_that_differ_only_at_their_end_are_two(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
+    table, connections = await nizam(anna, boris)
     for number in range(4):
-        seat = to_act(table, lines)
-        answer = await lines[seat].answer(
+        seat = to_act(table, connections)
+        answer = await connections[seat].answer(
             "play", table=table, seat=seat, actions=["draw"], id="x" * 39 + str(number)
         )
         assert answer["seq"] == number + 1
-        await lines[seat].rest()
+        await connections[seat].rest()
 
 
 async def test_ids_are_each_persons_own(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
+    table, connections = await nizam(anna, boris)
     for number in range(2):
-        seat = to_act(table, lines)
-        answer = await lines[seat].answer("play", table=table, seat=seat, actions=["draw"], id="1")
+        seat = to_act(table, connections)
+        answer = await connections[seat].answer("play", table=table, seat=seat, actions=["draw"], id="1")
         assert answer == {"type": "ack", "id": "1", "seq": number + 1}
-        await lines[seat].rest()
+        await connections[seat].rest()
 
 
 async def test_a_lost_answer_is_given_again_after_a_restart(own_house: House) -> None:
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
     message = {"table": table, "seat": seat, "actions": ["draw"], "id": "lost"}
-    await lines[seat].send("play", **message)
-    await lines[1 - seat].next("turn")  # durable; the answer is never read
-    await lines[seat].close()
+    await connections[seat].send("play", **message)
+    await connections[1 - seat].next("turn")  # durable; the answer is never read
+    await connections[seat].close()
     await own_house.stop()
     await own_house.start()
-    line = await (anna, boris)[seat].at(table, since=0)
-    assert [number["seq"] for number in line.turns[table, seat]["turns"]] == [1]
-    assert await line.answer("play", **message) == {"type": "ack", "id": "lost", "seq": 1}
+    connection = await (anna, boris)[seat].at(table, since=0)
+    assert [number["seq"] for number in connection.turns[table, seat]["turns"]] == [1]
+    assert await connection.answer("play", **message) == {"type": "ack", "id": "lost", "seq": 1}
 
 
 @pytest.mark.parametrize(("language", "part"), [("en", "turn"), ("ru", "ход"), ("uk", "хід")])
@@ -267,30 +273,30 @@ async def test_a_refusal_has_a_code_and_words_in_the_persons_language(
     house: House, anna: Visitor, language: str, part: str
 ) -> None:
     boris = await house.visitor("Boris", language)
-    table, lines = await nizam(anna, boris)
-    await play_draws(table, lines, 2 if to_act(table, lines) == 0 else 1)
-    assert to_act(table, lines) == 0
-    refused = await lines[1].play(table, 1, "draw")
+    table, connections = await nizam(anna, boris)
+    await play_draws(table, connections, 2 if to_act(table, connections) == 0 else 1)
+    assert to_act(table, connections) == 0
+    refused = await connections[1].play(table, 1, "draw")
     assert (refused["type"], refused["code"]) == ("refuse", "not-your-turn")
     assert part in refused["words"].lower()
 
 
 async def test_a_refusal_by_the_rules_names_the_clause(anna: Visitor, boris: Visitor) -> None:
-    table, lines = await nizam(anna, boris)
-    seat = to_act(table, lines)
+    table, connections = await nizam(anna, boris)
+    seat = to_act(table, connections)
     rules = (await anna.get("/api/games/nizam/rules")).text
-    refused = await lines[seat].play(table, seat, "end")
+    refused = await connections[seat].play(table, seat, "end")
     assert refused["type"] == "refuse"
     assert refused["clause"]
     assert f"\n{refused['clause']} " in rules
-    unfinished = next(text for text in lines[seat].turns[table, seat]["legal"] if text[0].isdigit())
-    refused = await lines[seat].play(table, seat, unfinished)
+    unfinished = next(text for text in connections[seat].turns[table, seat]["legal"] if text[0].isdigit())
+    refused = await connections[seat].play(table, seat, unfinished)
     assert refused["code"] == "turn-unfinished"
-    assert lines[seat].turns[table, seat]["seq"] == 0
+    assert connections[seat].turns[table, seat]["seq"] == 0
 
 
-async def test_a_message_that_is_none_is_answered_and_the_line_stays(anna: Visitor) -> None:
-    line = await anna.line()
+async def test_a_message_that_is_none_is_answered_and_the_connection_stays(anna: Visitor) -> None:
+    connection = await anna.connection()
     for frame, client in (
         ("", ""), ("[]", ""), ("{", ""), ('{"type":"fly","id":"7"}', "7"),
         ('{"type":"play","id":"8","table":"x","seat":99,"actions":[]}', "8"),
@@ -298,10 +304,10 @@ async def test_a_message_that_is_none_is_answered_and_the_line_stays(anna: Visit
         ('{"type":"play","id":"a b","table":"x","seat":0,"actions":[]}', "a b"),
         ("[" * 5000, ""), ('{"type":"say","id":"9","table":"x","text":"\\ud800"}', ""),
     ):  # fmt: skip
-        await line.socket.send(frame)
-        refused = await line.next("refuse")
+        await connection.socket.send(frame)
+        refused = await connection.next("refuse")
         assert (refused["code"], refused["id"]) == ("malformed", client), frame
-    assert await line.rest() == []
+    assert await connection.rest() == []
 
 
 # ------------------------------------------------------------------ presence, chat, advice
@@ -310,31 +316,31 @@ async def test_a_message_that_is_none_is_answered_and_the_line_stays(anna: Visit
 async def test_presence_tells_who_is_there_and_how_many_look_on(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
-    table, lines = await nizam(anna, boris)
+    table, connections = await nizam(anna, boris)
     watcher = await vera.at(table)
-    told = await lines[0].next("presence", lambda message: message["watching"] == 1)
+    told = await connections[0].next("presence", lambda message: message["watching"] == 1)
     assert told["here"] == [True, True]
     second = await boris.at(table)
-    await lines[1].close()
+    await connections[1].close()
     await second.rest()
     await watcher.close()
-    told = await lines[0].next("presence", lambda message: message["watching"] == 0)
+    told = await connections[0].next("presence", lambda message: message["watching"] == 0)
     assert told["here"] == [True, True]  # the other tab is still there
     await second.close()
-    await lines[0].next("presence", lambda message: message["here"] == [True, False])
+    await connections[0].next("presence", lambda message: message["here"] == [True, False])
 
 
 async def test_what_is_said_is_heard_by_all_once_and_kept(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
-    table, lines = await nizam(anna, boris)
+    table, connections = await nizam(anna, boris)
     for _ in range(2):  # the second time as if the answer had been lost
-        answer = await lines[0].answer("say", table=table, text="  Добрий   день! ", id="hi")
+        answer = await connections[0].answer("say", table=table, text="  Добрий   день! ", id="hi")
         assert answer["type"] == "ack"
-    for line in lines:
-        said = [message for message in await line.rest() if message["type"] == "said"]
+    for connection in connections:
+        said = [message for message in await connection.rest() if message["type"] == "said"]
         assert [(message["name"], message["text"]) for message in said] == [("Anna", "Добрий день!")]
-    await lines[1].answer("say", table=table, text="Привет!", id="hi")
+    await connections[1].answer("say", table=table, text="Привет!", id="hi")
     late = await vera.at(table)
     texts = [message["text"] for message in await late.rest() if message["type"] == "said"]
     assert texts == ["Добрий день!", "Привет!"]
@@ -343,19 +349,19 @@ async def test_what_is_said_is_heard_by_all_once_and_kept(
 async def test_those_who_look_on_are_silent_until_the_end(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
-    table, lines = await nizam(anna, boris)
+    table, connections = await nizam(anna, boris)
     watcher = await vera.at(table)
     refused = await watcher.answer("say", table=table, text="take the draw")
     assert (refused["type"], refused["code"]) == ("refuse", "watching")
-    await lines[0].answer("resign", table=table, seat=0)
+    await connections[0].answer("resign", table=table, seat=0)
     assert (await watcher.answer("say", table=table, text="well played"))["type"] == "ack"
 
 
 @pytest.mark.parametrize("text", ["\x07", "a\x00b", "\u202e", " "])
 async def test_what_cannot_be_read_is_not_said(anna: Visitor, text: str) -> None:
     table = await anna.table("nizam", "me", "open")
-    line = await anna.at(table)
-    refused = await line.answer("say", table=table, text=text)
+    connection = await anna.at(table)
+    refused = await connection.answer("say", table=table, text=text)
     assert (refused["type"], refused["code"]) == ("refuse", "text")
 
 
@@ -363,20 +369,20 @@ async def test_gorynich_keeps_people_silent_until_a_speech_token_is_spent(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
     table = await anna.table("gorynich", "me", "open", "open", is_open=True)
-    line = await anna.at(table)
-    assert (await line.answer("say", table=table, text="ready?"))["type"] == "ack"
+    connection = await anna.at(table)
+    assert (await connection.answer("say", table=table, text="ready?"))["type"] == "ack"
     await boris.sit(table, 1)
     await vera.sit(table, 2)
-    lines = [line, await boris.at(table), await vera.at(table)]
+    connections = [connection, await boris.at(table), await vera.at(table)]
     spoke = silent = 0
     rng = random.Random(3)
     for _ in range(400):
-        for each in lines:
+        for each in connections:
             await each.rest()
-        turn = lines[0].turns[table, 0]
+        turn = connections[0].turns[table, 0]
         if turn["outcome"]:
             break
-        answer = await lines[1].answer("say", table=table, text="the dragon!")
+        answer = await connections[1].answer("say", table=table, text="the dragon!")
         if turn["talk"]:
             assert answer["type"] == "ack"
             spoke += 1
@@ -386,14 +392,14 @@ async def test_gorynich_keeps_people_silent_until_a_speech_token_is_spent(
         if spoke and silent:
             return
         seat = rng.choice(turn["to_act"])
-        legal = lines[seat].turns[table, seat]["legal"]
+        legal = connections[seat].turns[table, seat]["legal"]
         speak = [text for text in legal if text == "speak"]
-        actions = speak or await a_line_turn(lines[seat], table, seat, rng)
-        assert (await lines[seat].play(table, seat, *actions))["type"] == "ack"
+        actions = speak or await a_drafted_turn(connections[seat], table, seat, rng)
+        assert (await connections[seat].play(table, seat, *actions))["type"] == "ack"
     raise AssertionError("nobody ever spoke")
 
 
 async def test_a_ping_is_answered(anna: Visitor) -> None:
-    line = await anna.line()
-    await line.send("ping")
-    assert await line.next("pong") == {"type": "pong"}
+    connection = await anna.connection()
+    await connection.send("ping")
+    assert await connection.next("pong") == {"type": "pong"}

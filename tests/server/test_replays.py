@@ -8,11 +8,12 @@ import re
 import pytest
 import sqlalchemy as sa
 
-from server.house import House, Visitor, a_turn, position
+from server.house import House, Visitor, a_turn, match_at
 from server.test_whole_games import play_to_the_end
 from terem.games import find_game
-from terem.server import replays, schema
-from terem.server.problem import Problem
+from terem.house import replays
+from terem.house.problem import Problem
+from terem.server import schema
 from terem.table import read_record, verify
 
 pytestmark = pytest.mark.anyio
@@ -38,10 +39,10 @@ async def test_a_finished_game_is_told_turn_by_turn(house: House, anna: Visitor,
     assert [turn["by"] for turn in told["turns"]] == [turn.seat for turn in record.turns]
     assert told["outcome"]["places"] == list(record.outcome.places if record.outcome else ())
     assert told["turns"][-1]["to_act"] == []
-    line = await boris.at(table)
-    assert told["turns"][-1]["views"] == [line.turns[table, 1]["view"]]
-    lines = line.turns[table, 1]["turns"]
-    assert [turn["events"] for turn in told["turns"]] == [one["events"] for one in lines]
+    connection = await boris.at(table)
+    assert told["turns"][-1]["views"] == [connection.turns[table, 1]["view"]]
+    live = connection.turns[table, 1]["turns"]
+    assert [turn["events"] for turn in told["turns"]] == [one["events"] for one in live]
 
 
 async def test_open_everybody_is_seen_and_nothing_is_hidden(
@@ -137,16 +138,16 @@ async def test_a_game_is_played_on_from_a_turn_and_its_record_proves_itself(
     assert info["status"] == "playing"
     assert [(chair["kind"], chair["yours"]) for chair in info["chairs"]] == [("bot", False), ("person", True)]
     assert info["commitment"] != first.commitment
-    line = await vera.at(other)
+    connection = await vera.at(other)
     rng = random.Random(5)
-    while not line.turns[other, 1]["outcome"]:
-        if 1 not in line.turns[other, 1]["to_act"]:
-            await line.next("turn")
+    while not connection.turns[other, 1]["outcome"]:
+        if 1 not in connection.turns[other, 1]["to_act"]:
+            await connection.next("turn")
             continue
-        answer = await line.play(other, 1, *a_turn(game, position(house, other), 1, rng))
+        answer = await connection.play(other, 1, *a_turn(game, match_at(house, other).position(), 1, rng))
         assert answer["type"] == "ack", answer
-        while line.turns[other, 1]["seq"] < answer["seq"]:
-            await line.next("turn")
+        while connection.turns[other, 1]["seq"] < answer["seq"]:
+            await connection.next("turn")
     record = read_record((await vera.get(f"/api/tables/{other}/record")).text)
     assert record.turns[:8] == first.turns[:8]
     assert [(part.last, part.seed) for part in record.taken] == [(7, first.seed)]
@@ -165,26 +166,24 @@ async def test_a_table_that_began_in_another_is_read_again_from_the_store(own_ho
     await anna.at(other)
     await own_house.stop()
     await own_house.start()
-    line = await anna.at(other)
-    assert line.turns[other, 0]["seq"] >= 5
-    match = own_house.server.tables._live[other].match
-    assert match is not None
-    assert match.record.taken[0].last == 5
+    connection = await anna.at(other)
+    assert connection.turns[other, 0]["seq"] >= 5
+    assert match_at(own_house, other).record.taken[0].last == 5
 
 
 async def test_what_cannot_be_played_on_is_refused(house: House, anna: Visitor, boris: Visitor) -> None:
     table = await finished(house, anna, boris)
     count = (await anna.get(f"/api/tables/{table}/replay?count=1")).json()["count"]
     path = f"/api/tables/{table}/continue"
-    for wish, status, code in (
+    for request, status, code in (
         ({"turn": count, "seat": 0, "level": "random"}, 400, "no-such-turn"),
         ({"turn": 1, "seat": 2, "level": "random"}, 400, "no-such-seat"),
         ({"turn": 1, "seat": 0, "level": "genius"}, 400, "no-bot"),
         ({"turn": count - 1, "seat": 0, "level": "random"}, 409, "game-over"),
         ({"turn": -1, "seat": 0, "level": "random"}, 400, "malformed"),
     ):
-        answer = await anna.post(path, **wish)
-        assert (answer.status_code, answer.json()["code"]) == (status, code), wish
+        answer = await anna.post(path, **request)
+        assert (answer.status_code, answer.json()["code"]) == (status, code), request
     answer = await anna.post("/api/records/nosuch/continue", turn=0, seat=0, level="random")
     assert answer.status_code == 404
 
@@ -194,8 +193,8 @@ async def test_a_game_that_was_given_up_is_played_on_from_its_end(
 ) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     await boris.sit(table, 1)
-    line = await boris.at(table)
-    await line.answer("resign", table=table, seat=1)
+    connection = await boris.at(table)
+    await connection.answer("resign", table=table, seat=1)
     made = await boris.post(f"/api/tables/{table}/continue", turn=1, seat=1, level="random")
     assert made.status_code == 201
     assert (await boris.get(f"/api/tables/{made.json()['table']}")).json()["status"] == "playing"
@@ -216,9 +215,9 @@ async def test_while_it_is_on_everybody_looks_back_with_their_own_eyes(
 ) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     await boris.sit(table, 1)
-    lines = [await anna.at(table), await boris.at(table)]
-    seat = lines[0].turns[table, 0]["to_act"][0]
-    await lines[seat].play(table, seat, "draw")
+    connections = [await anna.at(table), await boris.at(table)]
+    seat = connections[0].turns[table, 0]["to_act"][0]
+    await connections[seat].play(table, seat, "draw")
     for visitor, own in ((anna, 0), (boris, 1), (vera, -2)):
         answer = await visitor.get(f"/api/tables/{table}/replay?seat={own}")
         # A digest of the record would tell the hidden cards to whoever tries them all.

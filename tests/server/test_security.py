@@ -14,12 +14,12 @@ import sqlalchemy as sa
 from websockets.exceptions import InvalidStatus
 
 from server.conftest import NewStore
-from server.house import PATIENCE, House, Visitor, running
+from server.house import PATIENCE, House, Visitor, match_at, running
 from terem.core.dealer import commitment
+from terem.house.keeper import StoreError
+from terem.house.messages import FRAME_LIMIT
 from terem.server import socket as socket_module
 from terem.server.limits import KEYS, Limit, Limits
-from terem.server.messages import FRAME_LIMIT
-from terem.server.store import StoreError
 
 pytestmark = pytest.mark.anyio
 
@@ -70,28 +70,28 @@ async def test_a_page_of_somebody_else_changes_nothing(anna: Visitor) -> None:
         assert (answer.status_code, answer.json()["code"]) == (403, "origin"), path
     for origin in FOREIGN:
         with pytest.raises(InvalidStatus) as refused:
-            await anna.line(Origin=origin)
+            await anna.connection(Origin=origin)
         assert refused.value.response.status_code == 403
 
 
 async def test_the_own_page_and_those_of_the_list_are_let_in(house: House, new_sqlite: NewStore) -> None:
     anna = await house.visitor("Anna")
-    line = await anna.line(Origin=house.address)
-    assert await line.rest() == []
+    connection = await anna.connection(Origin=house.address)
+    assert await connection.rest() == []
     answer = await anna.http.post("/api/log-out", headers={"Origin": house.address})
     assert answer.status_code == 204
     async with running(House(new_sqlite(), origins=("https://play.example",))) as other:
         boris = await other.visitor("Boris")
-        line = await boris.line(Origin="https://play.example")
-        assert await line.rest() == []
+        connection = await boris.connection(Origin="https://play.example")
+        assert await connection.rest() == []
         with pytest.raises(InvalidStatus):
-            await boris.line(Origin="https://play.example.evil")
+            await boris.connection(Origin="https://play.example.evil")
 
 
 async def test_without_a_session_there_is_no_socket(house: House) -> None:
     stranger = Visitor(house)
     with pytest.raises(InvalidStatus) as refused:
-        await stranger.line()
+        await stranger.connection()
     assert refused.value.response.status_code == 403
 
 
@@ -142,17 +142,16 @@ async def test_no_secret_is_logged(
     invitation = (await anna.post(f"/api/tables/{table}/invitation")).json()["token"]
     boris = await own_house.visitor("Boris")
     await boris.sit(table, 1, invitation)
-    line = await anna.at(table)
+    connection = await anna.at(table)
     live = own_house.server.tables._live[table]
-    assert live.match is not None
-    seed = live.match._dealing.seed
+    seed = match_at(own_house, table)._dealing.seed
 
     def explode(*args: object) -> None:
         raise ZeroDivisionError("something unforeseen")
 
     with monkeypatch.context() as patch:
         patch.setattr(type(live), "drafted", explode)
-        assert (await line.answer("draft", table=table, seat=0, actions=[]))["code"] == "broken"
+        assert (await connection.answer("draft", table=table, seat=0, actions=[]))["code"] == "broken"
     with monkeypatch.context() as patch:
         patch.setattr(own_house.store, "read_now", explode)
         assert (await anna.get("/api/me")).status_code == 500
@@ -184,20 +183,19 @@ async def test_the_seed_is_revealed_at_the_end_and_not_before(
     table = await anna.table("nizam", "me", "open", is_open=True)
     info = (await anna.get(f"/api/tables/{table}")).json()
     await boris.sit(table, 1)
-    lines = [await anna.at(table), await boris.at(table), await vera.at(table)]
-    live = house.server.tables._live[table]
-    assert live.match is not None
-    seed = live.match._dealing.seed
+    connections = [await anna.at(table), await boris.at(table), await vera.at(table)]
+    match = match_at(house, table)
+    seed = match._dealing.seed
     for _ in range(6):
-        [seat] = live.match.to_act()
-        assert (await lines[seat].play(table, seat, "draw"))["type"] == "ack"
-    for line in lines:
-        await line.rest()
-        assert seed not in "".join(line.raw)
-    await lines[0].answer("resign", table=table, seat=0)
-    for line in lines:
-        await line.rest()
-        assert seed in line.raw[-2] + line.raw[-3] + line.raw[-4]
+        [seat] = match.to_act()
+        assert (await connections[seat].play(table, seat, "draw"))["type"] == "ack"
+    for connection in connections:
+        await connection.rest()
+        assert seed not in "".join(connection.raw)
+    await connections[0].answer("resign", table=table, seat=0)
+    for connection in connections:
+        await connection.rest()
+        assert seed in connection.raw[-2] + connection.raw[-3] + connection.raw[-4]
     assert commitment(bytes.fromhex(seed)) == info["commitment"]
 
 
@@ -245,8 +243,8 @@ async def test_everything_that_can_be_made_is_limited(new_sqlite: NewStore) -> N
         assert codes == ["log-in", "log-in", "too-many"]
         codes = [(await anna.http.post("/api/records", content=b"")).json()["code"] for _ in range(3)]
         assert codes == ["record", "record", "too-many"]
-        line = await anna.at(table)
-        types = [(await line.answer("say", table=table, text="hi"))["type"] for _ in range(3)]
+        connection = await anna.at(table)
+        types = [(await connection.answer("say", table=table, text="hi"))["type"] for _ in range(3)]
         assert types == ["ack", "ack", "refuse"]
 
 
@@ -265,52 +263,52 @@ async def test_a_class_behind_one_address_gets_the_page() -> None:
     assert all(limits.requests.allows("school", 0.0) for _ in range(30 * 8))
 
 
-async def test_who_floods_a_line_is_let_go(new_sqlite: NewStore) -> None:
+async def test_who_floods_a_connection_is_let_go(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite(), narrow(frames=Limit(0, 20)))) as house:
         anna = await house.visitor("Anna")
-        line, other = await anna.line(), await anna.line()
+        connection, other = await anna.connection(), await anna.connection()
         for _ in range(21):
-            await line.send("ping")
-        assert await line.closed() == socket_module.TOO_MUCH
+            await connection.send("ping")
+        assert await connection.closed() == socket_module.TOO_MUCH
         assert await other.rest() == []  # the other one has its own limit
 
 
-async def test_lines_are_limited_by_address(new_sqlite: NewStore) -> None:
+async def test_connections_are_limited_by_address(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite(), narrow(connections=2))) as house:
         anna = await house.visitor("Anna")
-        first, _ = await anna.line(), await anna.line()
+        first, _ = await anna.connection(), await anna.connection()
         with pytest.raises(InvalidStatus):
-            await anna.line()
+            await anna.connection()
         await first.close()
         for _ in range(200):
             if len(house.server.connections) < 2:
                 break
             await asyncio.sleep(0.01)
-        await anna.line()
+        await anna.connection()
 
 
 async def test_tables_at_once_are_limited(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite(), narrow(tables_at_once=2))) as house:
         anna = await house.visitor("Anna")
         first, second, third = [await anna.table("nizam", "me", "me") for _ in range(3)]
-        line = await anna.at(first)
-        await line.hello(second)
-        await line.hello(first)  # once more is not one more
-        await line.send("hello", table=third)
-        assert (await line.next("refuse"))["code"] == "too-many"
-        await line.send("leave", table=first)
-        await line.hello(third)
+        connection = await anna.at(first)
+        await connection.hello(second)
+        await connection.hello(first)  # once more is not one more
+        await connection.send("hello", table=third)
+        assert (await connection.next("refuse"))["code"] == "too-many"
+        await connection.send("leave", table=first)
+        await connection.hello(third)
 
 
 async def test_a_frame_that_is_too_long_or_not_text_ends_the_line(anna: Visitor) -> None:
-    line = await anna.line()
-    await line.socket.send('{"type":"ping"}' + " " * (FRAME_LIMIT - 15))
-    await line.next("pong")
-    await line.socket.send("x" * (FRAME_LIMIT + 1))
-    assert await line.closed() == 1009
-    line = await anna.line()
-    await line.socket.send(b'{"type":"ping"}')
-    assert await line.closed() == socket_module.PROTOCOL_ERROR
+    connection = await anna.connection()
+    await connection.socket.send('{"type":"ping"}' + " " * (FRAME_LIMIT - 15))
+    await connection.next("pong")
+    await connection.socket.send("x" * (FRAME_LIMIT + 1))
+    assert await connection.closed() == 1009
+    connection = await anna.connection()
+    await connection.socket.send(b'{"type":"ping"}')
+    assert await connection.closed() == socket_module.PROTOCOL_ERROR
 
 
 async def test_a_body_that_is_too_long_is_not_read(anna: Visitor) -> None:
@@ -326,13 +324,13 @@ async def test_who_does_not_read_is_let_go_and_holds_nobody_up(
     async with running(House(new_sqlite())) as house:
         anna = await house.visitor("Anna")
         table = await anna.table("gzhel", "me", "me")
-        line = await anna.at(table)
+        connection = await anna.at(table)
         slow = await _silent(anna, table)
-        await line.next("presence")
-        seat = line.turns[table, 0]["to_act"][0]
+        await connection.next("presence")
+        seat = connection.turns[table, 0]["to_act"][0]
         for _ in range(3000):
             # Each draft is told to the other tab.
-            answer = await line.answer("draft", table=table, seat=seat, actions=[])
+            answer = await connection.answer("draft", table=table, seat=seat, actions=[])
             assert answer["type"] == "drafted"
             if len(house.server.connections) == 1:
                 break
@@ -342,7 +340,7 @@ async def test_who_does_not_read_is_let_go_and_holds_nobody_up(
 
 
 async def _silent(visitor: Visitor, table: str) -> socket.socket:
-    """A line of the same person that says hello and never reads again."""
+    """A connection of the same person that says hello and never reads again."""
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.setblocking(False)

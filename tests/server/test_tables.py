@@ -9,7 +9,7 @@ import pytest
 from server.house import House, Message, Visitor
 from terem.bots import NAMES
 from terem.games import games
-from terem.server import tables
+from terem.house import keeper
 
 pytestmark = pytest.mark.anyio
 STRANGE: list[tuple[str, Message]] = [
@@ -40,8 +40,8 @@ async def test_an_open_table_is_in_the_lobby_until_it_is_over(anna: Visitor, bor
     await boris.sit(table, 1)
     listed = (await lobby(boris))[table]
     assert (listed["status"], listed["seats"]) == ("playing", ["Anna", "Boris"])
-    line = await boris.at(table)
-    await line.answer("resign", table=table, seat=1)
+    connection = await boris.at(table)
+    await connection.answer("resign", table=table, seat=1)
     assert table not in await lobby(boris)
 
 
@@ -57,9 +57,9 @@ async def test_a_private_table_is_not_there_for_strangers(anna: Visitor, boris: 
         assert answers[0].status_code == 404, what
         assert answers[0].json() == answers[1].json()
     assert await own_line.rest() == []
-    line = await boris.line()
-    await line.send("hello", table=table)
-    assert (await line.next("refuse"))["code"] == "no-table"
+    connection = await boris.connection()
+    await connection.send("hello", table=table)
+    assert (await connection.next("refuse"))["code"] == "no-table"
 
 
 async def test_an_invitation_opens_a_private_table(anna: Visitor, boris: Visitor, vera: Visitor) -> None:
@@ -76,24 +76,24 @@ async def test_an_invitation_opens_a_private_table(anna: Visitor, boris: Visitor
         answer = await boris.http.post(f"/api/tables/{table}/{what}", headers={"invitation": token})
         assert (answer.status_code, answer.json()["code"]) == (403, code)
     assert (await boris.sit(table, 1, token))["status"] == "playing"
-    line = await vera.at(table, token=token)
-    assert line.turns[table, -2]["legal"] == []
+    connection = await vera.at(table, token=token)
+    assert connection.turns[table, -2]["legal"] == []
 
 
 async def test_it_begins_when_nobody_is_missing(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
-    line = await anna.at(table)
-    answer = await line.answer("play", table=table, seat=0, actions=["draw"])
+    connection = await anna.at(table)
+    answer = await connection.answer("play", table=table, seat=0, actions=["draw"])
     assert answer["code"] == "not-started"
-    assert (table, 0) not in line.turns
+    assert (table, 0) not in connection.turns
     told = await boris.sit(table, 1)
     assert told["status"] == "playing"
     assert [chair["yours"] for chair in told["chairs"]] == [False, True]
-    begun = await line.next("table", lambda message: message["status"] == "playing")
+    begun = await connection.next("table", lambda message: message["status"] == "playing")
     assert [chair["name"] for chair in begun["chairs"]] == ["Anna", "Boris"]
-    turn = await line.next("turn")
+    turn = await connection.next("turn")
     assert (turn["seat"], turn["seq"]) == (0, 0)
-    assert [line["by"] for line in turn["turns"]] == [None]
+    assert [told["by"] for told in turn["turns"]] == [None]
 
 
 async def test_two_who_want_the_same_seat_do_not_both_get_it(
@@ -110,12 +110,12 @@ async def test_two_who_want_the_same_seat_do_not_both_get_it(
 
 async def test_one_may_get_up_before_it_begins_and_resign_after(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("mezen", "me", "open", "open", is_open=True)
-    line = await anna.at(table)
+    connection = await anna.at(table)
     await boris.sit(table, 1)
-    await line.next("table", lambda message: message["chairs"][1]["kind"] == "person")
+    await connection.next("table", lambda message: message["chairs"][1]["kind"] == "person")
     answer = await boris.post(f"/api/tables/{table}/get-up")
     assert answer.json()["chairs"][1]["kind"] == "empty"
-    await line.next("table", lambda message: message["chairs"][1]["kind"] == "empty")
+    await connection.next("table", lambda message: message["chairs"][1]["kind"] == "empty")
     await boris.sit(table, 2)
     await boris.sit(table, 1)
     answer = await boris.post(f"/api/tables/{table}/get-up")
@@ -131,11 +131,11 @@ async def test_a_bot_of_any_level_sits_at_any_seat(anna: Visitor, level: str) ->
     assert told["status"] == "playing"
     assert [chair["kind"] for chair in told["chairs"]] == ["bot", "person", "bot"]
     assert told["chairs"][0]["name"] == told["chairs"][2]["name"] == level
-    line = await anna.at(table)
+    connection = await anna.at(table)
     for _ in range(2):
-        while line.turns[table, 1]["to_act"] != [1]:
-            await line.next("turn")
-        assert (await line.play(table, 1, "draw"))["type"] == "ack"
+        while connection.turns[table, 1]["to_act"] != [1]:
+            await connection.next("turn")
+        assert (await connection.play(table, 1, "draw"))["type"] == "ack"
 
 
 async def test_only_the_host_puts_bots_and_only_known_ones(anna: Visitor, boris: Visitor) -> None:
@@ -172,9 +172,9 @@ WRONG: list[Message] = [
 
 
 async def test_a_table_that_cannot_be_is_refused_with_words(anna: Visitor) -> None:
-    for wish in WRONG:
-        answer = await anna.post("/api/tables", **wish)
-        assert answer.status_code == 400, wish
+    for request in WRONG:
+        answer = await anna.post("/api/tables", **request)
+        assert answer.status_code == 400, request
         assert answer.json()["words"]
 
 
@@ -189,8 +189,6 @@ async def test_every_game_can_be_set_up_with_every_option(anna: Visitor) -> None
         assert (await anna.get(f"/api/games/{key}/rules")).text.startswith("# ")
         texts = (await anna.get(f"/api/games/{key}/texts?language=uk")).text
         assert f"name = {entry['name']}" in texts
-        seats = range(entry["players"]["min"], entry["players"]["max"] + 1)
-        assert entry["secrets"] == [players for players in seats if games()[key].has_secrets(players)]
 
 
 async def test_rules_come_in_the_language_that_was_asked_for(anna: Visitor) -> None:
@@ -202,36 +200,43 @@ async def test_rules_come_in_the_language_that_was_asked_for(anna: Visitor) -> N
 async def test_at_one_screen_one_person_holds_several_seats(
     anna: Visitor, boris: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "new_seed", lambda: bytes(32))  # of some, both hands are the same
+    monkeypatch.setattr(keeper, "new_seed", lambda: bytes(32))  # of some, both hands are the same
     seats = [{"kind": "me", "name": "Granny"}, {"kind": "me", "name": "Grandpa"}]
     answer = await anna.post("/api/tables", game="nizam", seats=seats, is_open=True)
     table = answer.json()["table"]
-    line = await anna.line()
-    told = await line.hello(table)
+    connection = await anna.connection()
+    told = await connection.hello(table)
     assert [chair["name"] for chair in told["chairs"]] == ["Granny", "Grandpa"]
     assert all(chair["yours"] and chair["here"] for chair in told["chairs"])
-    views = {seat: line.turns[table, seat]["view"] for seat in (0, 1)}
+    views = {seat: connection.turns[table, seat]["view"] for seat in (0, 1)}
     assert views[0]["hand"] != views[1]["hand"]
     for _ in range(4):
-        seat = line.turns[table, 0]["to_act"][0]
-        assert (await line.play(table, seat, "draw"))["type"] == "ack"
+        seat = connection.turns[table, 0]["to_act"][0]
+        assert (await connection.play(table, seat, "draw"))["type"] == "ack"
         for eyes in (0, 1):
-            while line.turns[table, eyes]["to_act"] == [seat]:
-                await line.next("turn")
+            while connection.turns[table, eyes]["to_act"] == [seat]:
+                await connection.next("turn")
     watcher = await boris.at(table)
     assert [key for key in watcher.turns if key[0] == table] == [(table, -2)]
+
+
+@pytest.mark.parametrize(("seats", "hidden"), [(("me",), False), (("me", "pupil"), True)])
+async def test_a_table_tells_whether_seats_hide_anything(
+    anna: Visitor, seats: tuple[str, ...], hidden: bool
+) -> None:
+    assert (await info(anna, await anna.table("nizam", *seats)))["has_secrets"] is hidden
 
 
 async def test_your_turn_is_told_in_the_list_of_own_tables(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     assert (await own(anna))[table]["your_turn"] is False
     await boris.sit(table, 1)
-    line = await anna.at(table)
-    [first] = line.turns[table, 0]["to_act"]
+    connection = await anna.at(table)
+    [first] = connection.turns[table, 0]["to_act"]
     visitors = (anna, boris)
     assert [(await own(visitor))[table]["your_turn"] for visitor in visitors] == [first == 0, first == 1]
-    lines = (line, await boris.at(table))
-    await lines[first].play(table, first, "draw")
+    connections = (connection, await boris.at(table))
+    await connections[first].play(table, first, "draw")
     assert [(await own(visitor))[table]["your_turn"] for visitor in visitors] == [first == 1, first == 0]
 
 
@@ -242,9 +247,9 @@ async def test_a_rematch_is_one_table_with_the_seats_rotated(
     await boris.sit(table, 1)
     answer = await anna.post(f"/api/tables/{table}/rematch")
     assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
-    line = await anna.at(table)
+    connection = await anna.at(table)
     other = await boris.at(table)
-    assert (await line.answer("resign", table=table, seat=0))["type"] == "ack"
+    assert (await connection.answer("resign", table=table, seat=0))["type"] == "ack"
     assert (await other.answer("resign", table=table, seat=1))["type"] == "ack"
     answer = await vera.post(f"/api/tables/{table}/rematch")
     assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
@@ -256,7 +261,7 @@ async def test_a_rematch_is_one_table_with_the_seats_rotated(
     told = await info(anna, following)
     assert [chair["name"] for chair in told["chairs"]] == ["Boris", "random", "Anna"]
     assert told["status"] == "playing"
-    for either in (line, other):
+    for either in (connection, other):
         await either.next("table", lambda message: message["rematch"] == following)
     assert (await anna.post(f"/api/tables/{table}/rematch")).json()["table"] == following
     assert told["commitment"] != (await info(anna, table))["commitment"]
@@ -264,11 +269,11 @@ async def test_a_rematch_is_one_table_with_the_seats_rotated(
 
 async def test_the_host_closes_a_table_that_has_not_begun(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
-    line = await boris.at(table)
+    connection = await boris.at(table)
     answer = await boris.post(f"/api/tables/{table}/close")
     assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
     assert (await anna.post(f"/api/tables/{table}/close")).json()["status"] == "closed"
-    await line.next("table", lambda message: message["status"] == "closed")
+    await connection.next("table", lambda message: message["status"] == "closed")
     assert table not in await lobby(boris)
     assert table not in await own(anna)
     answer = await boris.post(f"/api/tables/{table}/sit", seat=1)

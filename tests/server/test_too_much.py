@@ -28,9 +28,9 @@ def narrow(**of: Limit) -> Limits:
 
 async def finished(visitor: Visitor) -> str:
     table = await visitor.table("nizam", "me", "me")
-    line = await visitor.at(table)
-    assert (await line.answer("resign", table=table, seat=0))["type"] == "ack"
-    await line.close()
+    connection = await visitor.at(table)
+    assert (await connection.answer("resign", table=table, seat=0))["type"] == "ack"
+    await connection.close()
     return table
 
 
@@ -54,9 +54,9 @@ async def test_replays_keep_no_move_waiting(new_sqlite: NewStore, monkeypatch: p
             async with asyncio.timeout(20):
                 while not any(task.done() for task in asked):  # the one that is too many
                     await asyncio.sleep(0.01)
-                line = await anna.at(table)
-                seat = line.turns[table, 0]["to_act"][0]
-                assert (await line.play(table, seat, "draw"))["type"] == "ack"
+                connection = await anna.at(table)
+                seat = connection.turns[table, 0]["to_act"][0]
+                assert (await connection.play(table, seat, "draw"))["type"] == "ack"
         finally:
             go_on.set()
         codes = sorted([(await task).status_code for task in asked])
@@ -100,21 +100,21 @@ def test_half_of_an_address_of_ipv6_is_counted(host: str, counted: str) -> None:
     assert address_of(HTTPConnection(scope)) == counted
 
 
-async def test_a_line_is_let_go_by_the_bytes_that_wait(
+async def test_a_connection_is_let_go_by_the_bytes_that_wait(
     new_sqlite: NewStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket, "LAST_WORDS", 0.1)
     async with running(House(new_sqlite())) as house:
         anna = await house.visitor("Anna")
-        line = await anna.line()
-        [connection] = house.server.connections
+        connection = await anna.connection()
+        [theirs] = house.server.connections
         large = b'{"type":"large","x":"' + b"x" * 3_000_000 + b'"}'
         for _ in range(3):  # a message alone may be as large as it is
-            connection.send(large)
-            await line.next("large")
+            theirs.send(large)
+            await connection.next("large")
         for _ in range(3):
-            connection.send(large[:1_000_000])
-        assert await line.closed() == socket.TOO_SLOW
+            theirs.send(large[:1_000_000])
+        assert await connection.closed() == socket.TOO_SLOW
 
 
 async def test_nobody_hears_what_the_database_says(
@@ -122,15 +122,15 @@ async def test_nobody_hears_what_the_database_says(
 ) -> None:
     anna = await own_house.visitor("Anna")
     table = await anna.table("nizam", "me", "me")
-    line = await anna.at(table)
+    connection = await anna.at(table)
     said = 'connection to server at "10.0.0.7", user "terem"'
-    seat = line.turns[table, 0]["to_act"][0]
+    seat = connection.turns[table, 0]["to_act"][0]
     told = []
     with monkeypatch.context() as patch:
         patch.setattr(own_house.store, "_commit_all", _fail(said))
         told.append((await anna.post("/api/guest", name="Boris")).json())
-        told.append(await line.play(table, seat, "draw"))
-        told.append(await line.answer("say", table=table, text="Well?"))
+        told.append(await connection.play(table, seat, "draw"))
+        told.append(await connection.answer("say", table=table, text="Well?"))
     with monkeypatch.context() as patch:
         patch.setattr(own_house.store._reading, "connect", _fail(said))
         told.append((await anna.get("/api/me")).json())
@@ -153,11 +153,11 @@ def _fail(words: str) -> Callable[..., None]:
 async def test_who_was_deleted_says_nothing(own_house: House) -> None:
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
     table = await anna.table("nizam", "me", "open", "open", is_open=True)
-    line = await boris.at(table)
-    assert (await line.answer("say", table=table, text="Hello", id="1"))["type"] == "ack"
-    assert (await line.answer("say", table=table, text="Hello", id="1"))["type"] == "ack"  # said once
+    connection = await boris.at(table)
+    assert (await connection.answer("say", table=table, text="Hello", id="1"))["type"] == "ack"
+    assert (await connection.answer("say", table=table, text="Hello", id="1"))["type"] == "ack"  # said once
     await own_house.store.write(admin.delete_person(boris.id))
-    assert (await line.answer("say", table=table, text="Still here"))["code"] == "who"
+    assert (await connection.answer("say", table=table, text="Still here"))["code"] == "who"
 
 
 async def test_a_body_that_never_comes_is_no_error(

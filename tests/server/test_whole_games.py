@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from server.conftest import NewStore
-from server.house import House, Line, Visitor, a_turn, position, running
+from server.house import Connection, House, Visitor, a_turn, match_at, running
 from terem.core.dealer import commitment
 from terem.games import find_game
 from terem.server.bots import BotPool
@@ -18,20 +18,23 @@ from terem.table import RecordError, read_record, verify
 pytestmark = pytest.mark.anyio
 
 
-async def play_to_the_end(house: House, table: str, game: str, lines: list[Line], rng: random.Random) -> None:
+async def play_to_the_end(
+    house: House, table: str, game: str, connections: list[Connection], rng: random.Random
+) -> None:
     """Everybody who is to act plays a random turn, in any order."""
-    seats = range(len(lines))
-    while not lines[0].turns[table, 0]["outcome"]:
-        owing = lines[0].turns[table, 0]["to_act"]
+    seats = range(len(connections))
+    while not connections[0].turns[table, 0]["outcome"]:
+        owing = connections[0].turns[table, 0]["to_act"]
         seat = rng.choice(owing)
-        answer = await lines[seat].play(table, seat, *a_turn(game, position(house, table), seat, rng))
+        turn = a_turn(game, match_at(house, table).position(), seat, rng)
+        answer = await connections[seat].play(table, seat, *turn)
         assert answer["type"] == "ack", answer
         for other in seats:
-            while lines[other].turns[table, other]["seq"] < answer["seq"]:
-                await lines[other].next("turn")
-            lines[other].turns[table, other]["turns"] = []
-    for line in lines:
-        await line.rest()
+            while connections[other].turns[table, other]["seq"] < answer["seq"]:
+                await connections[other].next("turn")
+            connections[other].turns[table, other]["turns"] = []
+    for connection in connections:
+        await connection.rest()
 
 
 @pytest.mark.parametrize(("game", "players"), [("nizam", 2), ("mezen", 2), ("gorynich", 3)])
@@ -42,14 +45,14 @@ async def test_a_whole_game_is_played_and_its_record_proves_itself(
     table = await anna.table(game, "me", *["open"] * (players - 1), is_open=True)
     for seat, visitor in enumerate(visitors[1:], 1):
         await visitor.sit(table, seat)
-    lines = [await visitor.at(table) for visitor in visitors]
+    connections = [await visitor.at(table) for visitor in visitors]
     published = (await anna.get(f"/api/tables/{table}")).json()["commitment"]
     early = await anna.get(f"/api/tables/{table}/record")
     assert (early.status_code, early.json()["code"]) == (409, "not-over")
 
-    await play_to_the_end(house, table, game, lines, random.Random(7))
+    await play_to_the_end(house, table, game, connections, random.Random(7))
 
-    over = lines[0].turns[table, 0]
+    over = connections[0].turns[table, 0]
     answer = await boris.get(f"/api/tables/{table}/record")
     record = read_record(answer.text)
     match = verify(find_game(game), record)
@@ -98,25 +101,25 @@ async def test_bots_in_processes_of_their_own_play_and_advise(new_sqlite: NewSto
     async with running(House(new_sqlite(), bots=BotPool(1))) as house:
         anna = await house.visitor("Anna", "ru")
         table = await anna.table("nizam", "me", "pupil")
-        line = await anna.at(table)
-        while line.turns[table, 0]["to_act"] != [0]:
-            await line.next("turn")
-        await line.send("ask", table=table, seat=0, id="what now?"[:4])
-        await line.rest()  # a master thinks, and the line is open meanwhile
-        busy = await line.answer("ask", table=table, seat=0)
-        advice = await line.next("advice")
+        connection = await anna.at(table)
+        while connection.turns[table, 0]["to_act"] != [0]:
+            await connection.next("turn")
+        await connection.send("ask", table=table, seat=0, id="what now?"[:4])
+        await connection.rest()  # a master thinks, and the connection is open meanwhile
+        busy = await connection.answer("ask", table=table, seat=0)
+        advice = await connection.next("advice")
         assert busy["code"] == "too-many"
         assert (advice["id"], advice["seat"]) == ("what", 0)
         assert advice["words"]
         best = advice["turns"][0]["actions"]
-        assert (await line.answer("draft", table=table, seat=0, actions=best))["type"] == "drafted"
-        await line.answer("draft", table=table, seat=0, actions=["draw"])
-        later = await line.answer("ask", table=table, seat=0)
+        assert (await connection.answer("draft", table=table, seat=0, actions=best))["type"] == "drafted"
+        await connection.answer("draft", table=table, seat=0, actions=["draw"])
+        later = await connection.answer("ask", table=table, seat=0)
         assert later["code"] == "not-your-turn"  # the draft is complete: there is nothing to ask
         pool = house.bots._pool
         assert pool is not None
         for process in pool._processes.values():
             process.kill()  # a worker that dies is replaced
-        assert (await line.play(table, 0, "draw"))["type"] == "ack"
-        while line.turns[table, 0]["to_act"] != [0]:
-            await asyncio.wait_for(line.next("turn"), 60)
+        assert (await connection.play(table, 0, "draw"))["type"] == "ack"
+        while connection.turns[table, 0]["to_act"] != [0]:
+            await asyncio.wait_for(connection.next("turn"), 60)

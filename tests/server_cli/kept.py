@@ -30,7 +30,7 @@ def play(match: Match, turns: int) -> None:
 
 
 def keep_game(
-    connection: sa.Connection, board: str, people: Sequence[str | None], turns: int, over: bool = False
+    connection: sa.Connection, table: str, people: Sequence[str | None], turns: int, over: bool = False
 ) -> Match | None:
     """A game of Nizam; None stands for a bot. In its middle the first person was away. Without turns it waits
     with an empty seat for each bot."""
@@ -50,7 +50,7 @@ def keep_game(
         lines = [str(turn) for turn in match.record.turns]
     status = "waiting" if waiting else "over" if over else "playing"
     row = {
-        "id": board,
+        "id": table,
         "game": game.key,
         "rules": game.version,
         "options": json.dumps(game.chosen(len(seats), {})),
@@ -65,18 +65,18 @@ def keep_game(
         "created": 1.0,
         "touched": 1.0,
     }
-    connection.execute(sa.insert(schema.board).values(**row))
+    connection.execute(sa.insert(schema.game_table).values(**row))
     for seat, who in enumerate(people):
         name = who.title() if who else "" if waiting else "random"
-        chair = {"board": board, "seat": seat, "person": who, "name": name}
+        chair = {"game_table": table, "seat": seat, "person": who, "name": name}
         connection.execute(sa.insert(schema.chair).values(**chair, bot="" if who or waiting else "random"))
     for seq, line in enumerate(lines):
         client = f"{people[0]} m{seq}" if seq % 2 else None
-        action = {"board": board, "seq": seq, "line": line, "client": client, "at": 10.0 + seq}
-        connection.execute(sa.insert(schema.action).values(**action))
+        turn = {"game_table": table, "seq": seq, "text": line, "client": client, "at": 10.0 + seq}
+        connection.execute(sa.insert(schema.turn).values(**turn))
     return match
 
 
-def say(connection: sa.Connection, board: str, person: str, text: str) -> None:
-    row = {"board": board, "person": person, "name": person.title(), "text": text, "at": 5.0}
+def say(connection: sa.Connection, table: str, person: str, text: str) -> None:
+    row = {"game_table": table, "person": person, "name": person.title(), "text": text, "at": 5.0}
     connection.execute(sa.insert(schema.chat).values(**row))

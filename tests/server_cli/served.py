@@ -80,10 +80,10 @@ class Somebody:
         self.cookie = cookie
 
     def make_table(self, *seats: str, is_open: bool = True) -> str:
-        wishes = [
+        requests = [
             {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats
         ]
-        body = {"game": "nizam", "seats": wishes, "is_open": is_open}
+        body = {"game": "nizam", "seats": requests, "is_open": is_open}
         answer = self.http.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         table: str = answer.json()["table"]
@@ -172,7 +172,7 @@ def refusal(*arguments: str) -> str:
 def lines_of(file: Path, table: str) -> list[str]:
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
         rows = connection.execute(
-            "SELECT seq, line FROM action WHERE board = ? ORDER BY seq", [table]
+            "SELECT seq, text FROM turn WHERE game_table = ? ORDER BY seq", [table]
         ).fetchall()
     assert [seq for seq, _ in rows] == list(range(len(rows)))
     return [line for _, line in rows]

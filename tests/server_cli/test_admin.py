@@ -104,7 +104,7 @@ def test_people_are_listed_with_how_often_they_play(settings: Settings) -> None:
 
 def test_closing_ends_a_table_once(settings: Settings) -> None:
     write_store(settings, admin.close_table("playing"))
-    assert read_store(settings, rows(schema.board))["playing"] == "closed"
+    assert read_store(settings, rows(schema.game_table))["playing"] == "closed"
     for table, words in (("playing", "closed already"), ("over", "over already"), ("nothing", "no table")):
         with pytest.raises(admin.NotThere, match=words):
             write_store(settings, admin.close_table(table))
@@ -166,24 +166,24 @@ def test_others_keep_their_games_when_somebody_is_deleted(settings: Settings) ->
 
 
 def test_a_bot_takes_the_seat_where_a_game_is_on(settings: Settings) -> None:
-    from terem.server.boards import read_board
+    from terem.server.keeping import read_table
     from terem.table import replay_all
 
-    before = read_store(settings, read_board("playing"))
+    before = read_store(settings, read_table("playing"))
     write_store(settings, admin.delete_person("anna"))
-    kept = read_store(settings, read_board("playing"))
+    kept = read_store(settings, read_table("playing"))
     assert before is not None
     assert kept is not None
-    assert kept.lines[-1][0] == "seat 1: held by artisan (bot)"
-    assert len(kept.lines) == len(before.lines) + 1
+    assert kept.turns[-1][0] == "seat 1: held by artisan (bot)"
+    assert len(kept.turns) == len(before.turns) + 1
     assert kept.touched > before.touched  # servers that run read it again
     assert (kept.status, kept.host) == ("playing", "boris")
     record = read_store(settings, admin.export_record("playing")).record
     match = replay_all(find_game("nizam"), record, seed=SEED)
     assert match.occupants[0].kind == "bot"
-    states = read_store(settings, rows(schema.board))
+    states = read_store(settings, rows(schema.game_table))
     assert states["alone"] == "closed"  # nobody is left who could want it
-    waiting = read_store(settings, read_board("waiting"))
+    waiting = read_store(settings, read_table("waiting"))
     assert waiting is not None
     assert (waiting.status, waiting.host) == ("waiting", "boris")
     assert [chair.name for chair in waiting.chairs] == ["", "Boris", ""]

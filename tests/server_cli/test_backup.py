@@ -12,7 +12,9 @@ import sqlalchemy as sa
 from server_cli.kept import keep_game, keep_person
 from terem.server.backup import BackupError, backup, restore
 from terem.server.lock import InUse, OneProcess
+from terem.server.migrations import upgrade
 from terem.server.settings import FILE, Settings, open_store
+from terem.server.store import Store
 
 
 @pytest.fixture
@@ -37,7 +39,7 @@ def change(file: Path, statement: str) -> None:
 
 def turns(file: Path) -> int:
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
-        found: int = connection.execute("SELECT count(*) FROM action").fetchone()[0]
+        found: int = connection.execute("SELECT count(*) FROM turn").fetchone()[0]
         return found
 
 
@@ -78,7 +80,7 @@ def test_a_backup_without_a_store_or_a_place_says_so(store: Path, tmp_path: Path
 
 def test_restore_refuses_to_replace_and_then_keeps_what_was_there(store: Path, tmp_path: Path) -> None:
     backup(store, tmp_path / "copy")
-    change(store, "DELETE FROM board")
+    change(store, "DELETE FROM game_table")
     with pytest.raises(BackupError, match="--force"):
         restore(tmp_path / "copy", store)
     change(store, "INSERT INTO person (id, name, created) VALUES ('last', 'Last', 1)")
@@ -93,7 +95,7 @@ def test_a_log_that_was_left_does_not_reach_the_restored_store(store: Path, tmp_
     backup(store, tmp_path / "copy")
     with closing(sqlite3.connect(store)) as writer:
         writer.execute("PRAGMA wal_autocheckpoint=0")
-        writer.execute("UPDATE action SET line = 'wrong'")
+        writer.execute("UPDATE turn SET text = 'wrong'")
         writer.commit()
         log = store.with_name(FILE + "-wal").read_bytes()
         database = store.read_bytes()
@@ -101,9 +103,9 @@ def test_a_log_that_was_left_does_not_reach_the_restored_store(store: Path, tmp_
     store.with_name(FILE + "-wal").write_bytes(log)
     restored = restore(tmp_path / "copy", store, force=True)
     with closing(sqlite3.connect(store)) as connection:
-        assert connection.execute("SELECT count(*) FROM action WHERE line = 'wrong'").fetchone()[0] == 0
+        assert connection.execute("SELECT count(*) FROM turn WHERE text = 'wrong'").fetchone()[0] == 0
     with closing(sqlite3.connect(restored.replaced)) as old:
-        assert old.execute("SELECT count(*) FROM action WHERE line = 'wrong'").fetchone()[0] == 7
+        assert old.execute("SELECT count(*) FROM turn WHERE text = 'wrong'").fetchone()[0] == 7
 
 
 def test_restore_waits_for_no_server(store: Path, tmp_path: Path) -> None:
@@ -118,10 +120,10 @@ def test_restore_waits_for_no_server(store: Path, tmp_path: Path) -> None:
     ("statement", "words"),
     [
         ("UPDATE alembic_version SET version_num = '9999'", "newer Terem"),
-        ("DROP TABLE action", "no store of Terem"),
-        ("DELETE FROM action WHERE seq = 3", "rows are missing"),
-        ("DELETE FROM action WHERE seq = 6", "rows are missing"),
-        ("DELETE FROM board", "rows are missing"),
+        ("DROP TABLE turn", "no store of Terem"),
+        ("DELETE FROM turn WHERE seq = 3", "rows are missing"),
+        ("DELETE FROM turn WHERE seq = 6", "rows are missing"),
+        ("DELETE FROM game_table", "rows are missing"),
     ],
 )
 def test_what_is_not_whole_is_not_restored(statement: str, words: str, store: Path, tmp_path: Path) -> None:
@@ -131,6 +133,30 @@ def test_what_is_not_whole_is_not_restored(statement: str, words: str, store: Pa
     with pytest.raises(BackupError, match=words):
         restore(tmp_path / "copy", store, force=True)
     assert store.read_bytes() == before
+
+
+def test_an_older_store_is_backed_up_and_restored(tmp_path: Path) -> None:
+    """Its tables had other names; the next start brings it up to date."""
+    older = tmp_path / "older" / FILE
+    opened = Store(f"sqlite:///{older}")
+    upgrade(opened._writing, "0005")
+    opened.close()
+    change(
+        older,
+        "INSERT INTO board (id, game, rules, options, players, seed, commitment, head, status, is_open, "
+        "clock, created, touched) VALUES ('old', 'nizam', 1, '{}', 2, x'00', 'c', 1, 'playing', 0, '', 1, 1)",
+    )
+    with pytest.raises(BackupError, match="rows are missing"):
+        backup(older, tmp_path / "copy")
+    change(older, "INSERT INTO action (board, seq, line, at) VALUES ('old', 0, 'deal: ', 1)")
+    copied = backup(older, tmp_path / "copy")
+    assert (copied.tables, copied.turns) == (1, 1)
+    restore(tmp_path / "copy", tmp_path / "again" / FILE)
+    opened = Store(f"sqlite:///{tmp_path / 'again' / FILE}")
+    opened.migrate()
+    opened.close()
+    assert turns(tmp_path / "again" / FILE) == 1
+    assert backup(tmp_path / "again" / FILE, tmp_path / "newer").turns == 1
 
 
 def test_a_damaged_file_is_not_restored(store: Path, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from terem.server import messages as m
+from terem.house import messages as m
 from terem.server import protocol_page
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"

@@ -85,7 +85,7 @@ def test_the_session_on_the_protocol_page_runs(server: Served) -> None:
     program = page.partition("```python\n")[2].partition("```")[0].replace("127.0.0.1:8642", server.address)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("kept as line ")
+    assert done.stdout.startswith("kept as turn ")
 
 
 def test_a_second_process_on_the_same_folder_is_refused(server: Served, data: Path) -> None:

@@ -11,11 +11,12 @@ import pytest
 
 from terem.core.event import Scored
 from terem.core.game import Game
+from terem.core.refusal import Refused
 from terem.core.state import State
 from terem.core.words import LANGUAGES, Words
 from terem.games import find_game, games, load_game
 from terem.table import lesson
-from terem.table.lesson import LessonError, NotAllowed, Step, attempt, begin, folder, has_lesson, steps
+from terem.table.lesson import LessonError, Step, attempt, begin, folder, has_lesson, steps
 
 SHIPPED = [game for game in games().values() if has_lesson(game)]
 TAUGHT = [*SHIPPED, load_game("acorns", "seventh")]
@@ -157,7 +158,7 @@ def test_pearl_refuses_what_its_lesson_warns_of() -> None:
         ("closed", ["b^", "claim O"], "task-covered"),
     ):
         game, step = step_of("pearl", key)
-        with pytest.raises(NotAllowed) as refused:
+        with pytest.raises(Refused) as refused:
             attempt(game, step, actions)
         assert refused.value.refusal.code == code
         told = Words(game, "ru", folders=[folder(game)]).refusal(refused.value.refusal)
@@ -305,7 +306,7 @@ def test_what_the_rules_forbid_is_refused_with_its_clause() -> None:
         (["3>", "end", "end"], "turn-finished", ""),
         (["boo"], "notation", ""),
     ):
-        with pytest.raises(NotAllowed) as refused:
+        with pytest.raises(Refused) as refused:
             attempt(game, step, actions)
         assert (refused.value.refusal.code, refused.value.refusal.clause) == (code, clause)
 

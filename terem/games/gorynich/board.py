@@ -8,21 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from terem.core.event import Item, Scored
-from terem.core.state import State
-from terem.games.gorynich.events import (
-    BoardLaid,
-    Burned,
-    BurnedTerem,
-    Flew,
-    FlewAway,
-    KnightArrived,
-    KnightPlaced,
-    Walked,
-    Won,
-)
+from terem.core.state import ONE, State
+from terem.games.gorynich import events
 from terem.games.gorynich.names import spot_name, square_name
 
-ONE: Final[i64] = 1
 NOTHING: Final[i64] = -1
 SKIPPED: Final[i64] = -2  # in `sealed`: this seat sits the round out
 
@@ -36,6 +25,8 @@ FIRE: Final[i64] = 4
 MANEUVER: Final[i64] = 5
 CARDS: Final[i64] = 6
 FULL_HAND: Final[i64] = 63
+MOST_KNIGHTS: Final[i64] = 10  # in the box
+MOST_SPEECH: Final[i64] = 4
 COLUMN_STEP: Final = vec[i64]([1, -1, 0, 0])  # red right, blue left, yellow up, green down
 ROW_STEP: Final = vec[i64]([0, 0, -1, 1])
 
@@ -78,7 +69,7 @@ def is_terem(square: i64) -> bool:
 
 
 def landing(square: i64, colour: i64, squares: i64) -> i64:
-    """The square so far from another in this direction; NOTHING off the board."""
+    """The square this many squares away in this direction; NOTHING off the board."""
     column = square % SIDE + COLUMN_STEP[colour] * squares
     row = square // SIDE + ROW_STEP[colour] * squares
     if column < 0 or column >= SIDE or row < 0 or row >= SIDE:
@@ -149,7 +140,7 @@ class Realm(State):
             place += 1
         self.boards[place] = board
         if self.journal is not None:
-            self.journal.append(BoardLaid(board + 1, place + 1))
+            self.journal.append(events.BoardLaid(board + 1, place + 1))
         if place == PLACES - 1:
             self.find_paths()
 
@@ -160,7 +151,7 @@ class Realm(State):
         self.steps[path] = 0
         self.waiting -= 1
         if self.journal is not None:
-            self.journal.append(KnightPlaced(square_name(square)))
+            self.journal.append(events.KnightPlaced(square_name(square)))
 
     def find_paths(self) -> None:
         """The paths of a layout that is complete."""
@@ -175,7 +166,7 @@ class Realm(State):
                 self.routes[path * ROUTE + step] = self.tables.routes[start + step]
 
     def beyond(self, colour: i64, squares: i64) -> i64:
-        """The square so far from Zmei in this direction; NOTHING off the board."""
+        """The square this many squares away from Zmei in this direction; NOTHING off the board."""
         return landing(self.zmei, colour, squares)
 
     def square_of(self, path: i64) -> i64:
@@ -185,7 +176,7 @@ class Realm(State):
 
     def _walk(self, steps: i64, march: str) -> None:
         if self.journal is not None:
-            self.journal.append(Walked(steps, march))
+            self.journal.append(events.Walked(steps, march))
         for path in range(PATHS):
             step = self.steps[path]
             if step >= 0:
@@ -194,7 +185,7 @@ class Realm(State):
                     self.steps[path] = last
                     self.end = KNIGHT_ARRIVED
                     if self.journal is not None:
-                        self.journal.append(KnightArrived(square_name(self.square_of(path))))
+                        self.journal.append(events.KnightArrived(square_name(self.square_of(path))))
                 else:
                     self.steps[path] = step + steps
 
@@ -203,7 +194,7 @@ class Realm(State):
         if is_terem(square):
             self.end = TEREM_BURNT
             if self.journal is not None:
-                self.journal.append(BurnedTerem(seat, spot_name(square)))
+                self.journal.append(events.BurnedTerem(seat, spot_name(square)))
             return
         burnt: i64 = 0
         alive: i64 = 0
@@ -220,12 +211,12 @@ class Realm(State):
             self.end = WON
         if self.journal is not None:
             name = square_name(square)
-            self.journal.append(Burned(seat, name, burnt, "yes" if self.protected else "no"))
+            self.journal.append(events.Burned(seat, name, burnt, "yes" if self.protected else "no"))
             if burnt > 0:
-                for anybody in range(self.players):
-                    self.journal.append(Scored(anybody, (Item("knights", burnt, (name,)),)))
+                for each in range(self.players):
+                    self.journal.append(Scored(each, (Item("knights", burnt, (name,)),)))
             if alive == 0:
-                self.journal.append(Won())
+                self.journal.append(events.Won())
 
     def can_point(self, square: i64) -> bool:
         """At a square with a knight that was not pointed at yet."""
@@ -240,6 +231,6 @@ class Realm(State):
         if self.zmei == NOTHING:
             self.end = LEFT_THE_BOARD
             if self.journal is not None:
-                self.journal.append(FlewAway(seat, spot_name(start)))
+                self.journal.append(events.FlewAway(seat, spot_name(start)))
         elif self.journal is not None:
-            self.journal.append(Flew(seat, spot_name(start), spot_name(self.zmei), squares))
+            self.journal.append(events.Flew(seat, spot_name(start), spot_name(self.zmei), squares))

@@ -2,7 +2,7 @@
 
 The first player points at the knights that the plan burns. From then on all plan the rest of the round in
 the same way from what everybody sees, with those knights first, and play their own part. After each card they
-plan again, so that somebody who does not follow upsets one round at most.
+plan again, so a player who does not follow upsets one round at most.
 """
 
 from __future__ import annotations
@@ -14,37 +14,17 @@ from mypy_extensions import i64
 
 from terem.core.chance import FastRng, Rng
 from terem.core.mind import ALL, Mind, Turns
-from terem.core.state import State
-from terem.games.gorynich.board import (
-    AT,
-    CARDS,
-    CHOOSE,
-    DISCARD,
-    HUSH,
-    MAX_LEGAL,
-    NOTHING,
-    ONE,
-    PATHS,
-    POINT,
-    SKIP,
-    WON,
-)
+from terem.core.state import ONE, State
+from terem.games.gorynich import board as b
 from terem.games.gorynich.outlook import SURE
 from terem.games.gorynich.planning import Planner, new_planner
-from terem.games.gorynich.rules import (
-    CHOOSING,
-    DISCARDING,
-    PERCHING,
-    RESOLVING,
-    SIGNALLING,
-    Gorynich,
-)
+from terem.games.gorynich.rules import CHOOSING, DISCARDING, PERCHING, RESOLVING, SIGNALLING, Gorynich
 
 WIDEST: Final[i64] = 200  # plans kept after each seat
 BEAM: Final[i64] = 8  # the same, for each turn that is asked for
 QUICK: Final[i64] = 24  # the same in games played on in mind
 TRIALS: Final[i64] = 24  # games played on in mind, for each turn that is asked for
-TRUST: Final[i64] = 8  # the plan's own value counts as so many of them
+TRUST: Final[i64] = 8  # the plan's own value counts as this many of them
 SEEDS: Final[i64] = 1 << 30
 
 
@@ -59,8 +39,8 @@ class GorynichMind(Mind):
     def _worth(self, state: Gorynich, seat: i64) -> i64:
         """Thousandths of a percent of winning; with a sight below ALL a measure of the knights burnt."""
         if state.end:
-            return SURE // 1000 if state.end == WON else 0
-        if state.zmei == NOTHING:
+            return SURE // 1000 if state.end == b.WON else 0
+        if state.zmei == b.NOTHING:
             return SURE // 2000
         return self.planner.plan(state, seat, QUICK) // 1000
 
@@ -79,7 +59,7 @@ class GorynichMind(Mind):
         elif phase == DISCARDING:
             self._discard(state, seat, out)
         else:
-            out.step(HUSH)
+            out.step(b.HUSH)
             out.close(self._worth(state, seat))
         out.keep_best(width)
 
@@ -90,13 +70,13 @@ class GorynichMind(Mind):
         values = vec[i64]([0] * 4)
         for corner in range(4):
             after = state.copy()
-            after.apply(seat, AT + corner)
+            after.apply(seat, b.AT + corner)
             values[corner] = self.planner.plan(after, seat, 1)
             tries.append(after)
         if self.sight == ALL and width > 1:
             self._try_out(tries, values, width * TRIALS, rng)
         for corner in range(4):
-            out.step(AT + corner)
+            out.step(b.AT + corner)
             out.close(values[corner] // 1000)
 
     def _point(self, state: Gorynich, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
@@ -141,21 +121,21 @@ class GorynichMind(Mind):
             for i in range(n):
                 after = state.copy()
                 _point_at(after, seat, sets[i])
-                planner.plan(after, NOTHING, _beam(width))
+                planner.plan(after, b.NOTHING, _beam(width))
                 values[i] = planner.value
                 planner.act_out(after)
                 tries.append(after)
             self._try_out(tries, values, width * TRIALS, rng)
         for i in range(n):
             pointed: i64 = 0
-            for path in range(PATHS):
+            for path in range(b.PATHS):
                 if sets[i] >> path & 1 and pointed >> path & 1 == 0:
                     square = state.square_of(path)
-                    out.step(POINT + square)
-                    for other in range(path, PATHS):
+                    out.step(b.POINT + square)
+                    for other in range(path, b.PATHS):
                         if state.square_of(other) == square:
                             pointed |= ONE << other
-            out.step(HUSH)
+            out.step(b.HUSH)
             out.close(values[i] // 1000)
 
     def _try_out(self, tries: list[Gorynich], values: vec[i64], budget: i64, rng: Rng) -> None:
@@ -191,7 +171,7 @@ class GorynichMind(Mind):
                         worst = i
                 inside[worst] = 0
                 left -= 1
-        # Whoever went further was judged more closely: it stays ahead.
+        # The one that went furthest was judged most closely, so it stays ahead.
         best: i64 = 0
         while inside[best] == 0:
             best += 1
@@ -205,26 +185,26 @@ class GorynichMind(Mind):
         planner = self.planner
         value = planner.plan(state, seat, _beam(width))
         chosen = planner.card[seat]
-        out.step(SKIP if chosen == NOTHING else CHOOSE + chosen)
+        out.step(b.SKIP if chosen == b.NOTHING else b.CHOOSE + chosen)
         out.close(value // 1000)
         if width == 1:
             return
-        for card in range(NOTHING, CARDS):
+        for card in range(b.NOTHING, b.CARDS):
             if card == chosen or (card >= 0 and state.hands[seat] >> card & 1 == 0):
                 continue
             planner.look(state, seat)
             planner.cards[seat] = ONE << card if card >= 0 else 0
             planner.may_skip[seat] = 1 if card < 0 else 0
-            out.step(SKIP if card < 0 else CHOOSE + card)
+            out.step(b.SKIP if card < 0 else b.CHOOSE + card)
             out.close(min(planner.plan_on(state, QUICK), value - 1000) // 1000)
 
     def _resolve(self, state: Gorynich, seat: i64, width: i64, out: Turns) -> None:
         planner = self.planner
         value = planner.plan(state, seat, _beam(width))
-        options = vec[i64]([0] * MAX_LEGAL)
+        options = vec[i64]([0] * b.MAX_LEGAL)
         n = state.legal(seat, options)
         done = planner.action[seat]
-        if done == NOTHING:
+        if done == b.NOTHING:
             done = options[0]
         out.step(done)
         out.close(value // 1000)
@@ -235,7 +215,7 @@ class GorynichMind(Mind):
                 planner.look(state, seat)
                 planner.only = options[i]
                 other = planner.plan_on(state, QUICK)
-                if planner.action[seat] == NOTHING:
+                if planner.action[seat] == b.NOTHING:
                     other = 0  # it loses at once
                 out.step(options[i])
                 out.close(min(other, value - 1000) // 1000)
@@ -246,9 +226,9 @@ class GorynichMind(Mind):
         value = self._worth(state, seat)
         spare = state.spare(seat)
         least = planner.least(spare)
-        for card in range(CARDS):
+        for card in range(b.CARDS):
             if spare >> card & 1:
-                out.step(DISCARD + card)
+                out.step(b.DISCARD + card)
                 out.close(
                     value
                     - planner.worth_of[spare & ~(ONE << least)]
@@ -261,10 +241,10 @@ def _beam(width: i64) -> i64:
 
 
 def _point_at(state: Gorynich, seat: i64, knights: i64) -> None:
-    for path in range(PATHS):
+    for path in range(b.PATHS):
         if knights >> path & 1 and state.pointed >> path & 1 == 0:
-            state.apply(seat, POINT + state.square_of(path))
-    state.apply(seat, HUSH)
+            state.apply(seat, b.POINT + state.square_of(path))
+    state.apply(seat, b.HUSH)
 
 
 def new_mind(sight: i64) -> Mind:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from terem.core.pack import Components, Entry, Name, PackError, read_file
 from terem.core.state import numbers
-from terem.games.gorynich.board import FARTHEST, PATHS, PLACES, ROUTE, SIDE, VALUES, ZMEI_ZERO, Tables
+from terem.games.gorynich import board as b
 from terem.games.gorynich.names import CARDS
 
 BOARDS_FILE = "boards.toml"
@@ -84,41 +84,35 @@ class GorynichComponents(Components, frozen=True, kw_only=True):
         names |= {card.key: card.name for card in self.cards.action}
         return names | {tile.key: tile.name for tile in self.cards.maneuver}
 
-    def tables(self) -> Tables:
+    def tables(self) -> b.Tables:
         return _tables(self)
 
 
 @cache
-def _tables(components: GorynichComponents) -> Tables:
+def _tables(components: GorynichComponents) -> b.Tables:
     """Made once for each pack: games only read it."""
-    tables = Tables()
-    tables.routes = numbers([0] * int(PLACES * PLACES * 3 * ROUTE))
-    tables.lengths = numbers([0] * int(PATHS))
+    tables = b.Tables()
+    tables.routes = numbers([0] * int(b.PLACES * b.PLACES * 3 * b.ROUTE))
+    tables.lengths = numbers([0] * int(b.PATHS))
     for board, drawn in enumerate(components.boards):
         for number, cells in enumerate(paths(drawn)):
             tables.lengths[board * 3 + number] = len(cells)
-            for place in range(PLACES):
-                start = ((place * PLACES + board) * 3 + number) * ROUTE
+            for place in range(b.PLACES):
+                start = ((place * b.PLACES + board) * 3 + number) * b.ROUTE
                 for step, cell in enumerate(cells):
                     tables.routes[start + step] = square(cell, place)
-    tables.deck = numbers([0] * int(8 * VALUES))
+    tables.deck = numbers([0] * int(8 * b.VALUES))
     for players in range(3, 8):
-        for zero, pile in ((-1, components.cards.knights), (int(ZMEI_ZERO), components.cards.zmei)):
+        for zero, pile in ((-1, components.cards.knights), (int(b.ZMEI_ZERO), components.cards.zmei)):
             for card in pile:
                 if players <= card.most:
-                    tables.deck[players * VALUES + zero + card.value] += card.copies
+                    tables.deck[players * b.VALUES + zero + card.value] += card.copies
     tables.knights = numbers([0] * 8)
     tables.speech = numbers([0] * 8)
     for table in components.cards.table:
         tables.knights[table.players] = table.knights
         tables.speech[table.players] = table.speech
     return tables
-
-
-@cache
-def usual() -> GorynichComponents:
-    """The game's own components."""
-    return load(Path(__file__).parent / "data")
 
 
 # ------------------------------------------------------------------ boards
@@ -128,8 +122,8 @@ def square(cell: Cell, place: int) -> int:
     """Where a square of a board lies in a place: 0 above the terem, then clockwise, each turned once more."""
     row, column = cell
     for _ in range(place):
-        row, column = column, int(SIDE) - 1 - row
-    return row * int(SIDE) + column
+        row, column = column, int(b.SIDE) - 1 - row
+    return row * int(b.SIDE) + column
 
 
 def paths(board: Board) -> tuple[tuple[Cell, ...], ...]:
@@ -193,7 +187,7 @@ def load(folder: Path) -> GorynichComponents:
     _check_keys("action", tuple(card.key for card in cards.action), CARDS)
     _check_keys("maneuver", tuple(tile.key for tile in cards.maneuver), MANEUVERS)
     _check_movement("knights", cards.knights, lowest=1)
-    _check_movement("zmei", cards.zmei, lowest=-int(FARTHEST))
+    _check_movement("zmei", cards.zmei, lowest=-int(b.FARTHEST))
     _check_piles(cards)
     _check_tables(cards.table)
     digest = hashlib.sha256(f"{boards_digest} {cards_digest}".encode()).hexdigest()
@@ -207,9 +201,9 @@ def _check_keys(entry: str, found: tuple[str, ...], keys: tuple[str, ...]) -> No
 
 def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int) -> None:
     for card in cards:
-        if card.value == 0 or not lowest <= card.value <= FARTHEST:
+        if card.value == 0 or not lowest <= card.value <= b.FARTHEST:
             raise PackError(
-                CARDS_FILE, f"{entry} {card.value}", f"values are {lowest} to {FARTHEST}, and not 0"
+                CARDS_FILE, f"{entry} {card.value}", f"values are {lowest} to {b.FARTHEST}, and not 0"
             )
         if card.copies < 1:
             raise PackError(CARDS_FILE, f"{entry} {card.value}", "has at least one copy")
@@ -237,7 +231,11 @@ def _check_tables(tables: tuple[Table, ...]) -> None:
         raise PackError(CARDS_FILE, "table", "there is one for 3, 4, 5, 6 and 7 players, in this order")
     for table in tables:
         entry = f"table {table.players}"
-        if not 1 <= table.knights <= 10:
-            raise PackError(CARDS_FILE, entry, f"the game has 1 to 10 knights, not {table.knights}")
-        if not 0 <= table.speech <= 4:
-            raise PackError(CARDS_FILE, entry, f"the game has 0 to 4 speech tokens, not {table.speech}")
+        if not 1 <= table.knights <= b.MOST_KNIGHTS:
+            raise PackError(
+                CARDS_FILE, entry, f"the game has 1 to {b.MOST_KNIGHTS} knights, not {table.knights}"
+            )
+        if not 0 <= table.speech <= b.MOST_SPEECH:
+            raise PackError(
+                CARDS_FILE, entry, f"the game has 0 to {b.MOST_SPEECH} speech tokens, not {table.speech}"
+            )

@@ -1,8 +1,10 @@
-"""What can happen in Gorynich. A card that lies face down is told to its seat alone until it is turned up."""
+"""What can happen in Gorynich. Only its seat knows a card that lies face down, until it is turned up."""
 
 from __future__ import annotations
 
-from terem.core.event import Event
+from typing import ClassVar
+
+from terem.core.event import Event, Private
 
 
 class BoardLaid(Event, frozen=True, tag="board-laid"):
@@ -66,12 +68,9 @@ class Hushed(Event, frozen=True, tag="hushed"):
     seat: int
 
 
-class Chose(Event, frozen=True, tag="chose"):
-    seat: int
-    card: str | None  # known to the seat alone
-
-    def seen_by(self, seat: int) -> Event:
-        return self if seat == self.seat else Chose(self.seat, None)
+class Chose(Private, frozen=True, tag="chose"):
+    secret: ClassVar = ("card",)
+    card: str | None
 
 
 class Skipped(Event, frozen=True, tag="skipped"):
@@ -130,12 +129,9 @@ class DiscardDemanded(Event, frozen=True, tag="discard-demanded"):
     """Everybody with a card in hand discards one."""
 
 
-class ChoseDiscard(Event, frozen=True, tag="chose-discard"):
-    seat: int
-    card: str | None  # known to the seat alone until all have chosen
-
-    def seen_by(self, seat: int) -> Event:
-        return self if seat == self.seat else ChoseDiscard(self.seat, None)
+class ChoseDiscard(Private, frozen=True, tag="chose-discard"):
+    secret: ClassVar = ("card",)  # until all have chosen
+    card: str | None
 
 
 class Discarded(Event, frozen=True, tag="discarded"):

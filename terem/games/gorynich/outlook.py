@@ -9,26 +9,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from terem.core.mind import AHEAD, GLANCE
-from terem.games.gorynich.board import (
-    FIRE,
-    FULL_HAND,
-    MANEUVER,
-    NOTHING,
-    ONE,
-    PATHS,
-    ROUTE,
-    SIDE,
-    SKIPPED,
-    ZMEI_CARDS,
-    cards_in,
-    total_of,
-)
+from terem.core.state import ONE
+from terem.games.gorynich import board as b
 from terem.games.gorynich.rules import DISCARDING, RESOLVING, SIGNALLING, Gorynich
 
 MARCHES: Final[i64] = 4  # a plan reckons with at most three fireballs
 SURE: Final[i64] = 100_000_000  # the value of a game that is won: millionths of a percent
-PRIZE: Final[i64] = 2500  # in thousandths of log odds: for a knight that can be burnt later in this round,
-EFFORT: Final[i64] = 400  # less so much for each card that takes
+PRIZE: Final[i64] = 2500  # thousandths of log odds for a knight that can still be burnt in this round,
+EFFORT: Final[i64] = 400  # less this for each card that it takes
 
 # What a position at the end of a round is worth: the log odds of winning, in thousandths, are a sum of these.
 BIAS: Final[i64] = 0
@@ -72,7 +60,7 @@ def chance(odds: i64) -> i64:
 
 
 class Outlook:
-    """A round as one seat sees it: who is still to act, with which cards, and where the knights are."""
+    """A round as one seat sees it: the seats still to act, their cards, and where the knights are."""
 
     sight: i64
     # The round.
@@ -89,7 +77,7 @@ class Outlook:
     mean: i64
     worth_of: vec[i64]  # of the cards in a hand, by its mask
     dropping: i64  # what the discard after an arrow costs
-    order: vec[i64]  # who is still to apply a card
+    order: vec[i64]  # the seats that are still to apply a card
     ordered: i64
     cards: vec[i64]  # by seat: what it may apply
     held: vec[i64]  # by seat: that and what else it holds
@@ -103,10 +91,10 @@ class Outlook:
     def begin(self, sight: i64) -> None:
         self.sight = sight
         self.weighed = 0
-        self.squares = vec[i64]([0] * (PATHS * MARCHES))
-        self.goals = vec[i64]([0] * (PATHS * MARCHES))
-        self.left = vec[i64]([0] * PATHS)
-        self.pile = vec[i64]([0] * (ZMEI_CARDS + 1))
+        self.squares = vec[i64]([0] * (b.PATHS * MARCHES))
+        self.goals = vec[i64]([0] * (b.PATHS * MARCHES))
+        self.left = vec[i64]([0] * b.PATHS)
+        self.pile = vec[i64]([0] * (b.ZMEI_CARDS + 1))
         self.worth_of = vec[i64]([0] * 64)
         self.order = vec[i64]([0] * 8)
         self.cards = vec[i64]([0] * 8)
@@ -114,32 +102,34 @@ class Outlook:
         self.may_skip = vec[i64]([0] * 8)
         self.feature = vec[i64]([0] * FEATURES)
         self.weights = vec[i64]([0] * FEATURES)
-        self.spot = vec[i64]([0] * PATHS)
+        self.spot = vec[i64]([0] * b.PATHS)
 
     def look(self, state: Gorynich, seat: i64) -> None:
-        """The round as this seat sees it: who is still to act, with which cards."""
+        """Take in the round as this seat sees it."""
         self.players = state.players
         if self.weighed != state.players:
             self._weigh(state.players)
         self.reach = state.wind if state.wind > 0 else -state.wind
         self.sign = 1 if state.wind > 0 else -1
         self.pointed = state.pointed if self.sight > GLANCE else 0
-        self.only = NOTHING
-        for path in range(PATHS):
+        self.only = b.NOTHING
+        for path in range(b.PATHS):
             step = state.steps[path]
             self.left[path] = state.lengths[path] - step
             for march in range(MARCHES):
                 at = step + march
                 last = state.lengths[path] - 1
                 here = step >= 0 and at <= last
-                self.squares[path * MARCHES + march] = state.routes[path * ROUTE + at] if here else NOTHING
+                self.squares[path * MARCHES + march] = (
+                    state.routes[path * b.ROUTE + at] if here else b.NOTHING
+                )
                 if at + 1 <= last:
                     at += 1
-                self.goals[path * MARCHES + march] = state.routes[path * ROUTE + at] if here else NOTHING
-        counts = state.left if total_of(state.left, 0, ZMEI_CARDS) > 0 else state.spent
+                self.goals[path * MARCHES + march] = state.routes[path * b.ROUTE + at] if here else b.NOTHING
+        counts = state.left if b.total_of(state.left, 0, b.ZMEI_CARDS) > 0 else state.spent
         self.piled = 0
         self.mean = 0
-        for value in range(ZMEI_CARDS):
+        for value in range(b.ZMEI_CARDS):
             self.pile[value + 1] = counts[value]
             self.piled += counts[value]
             self.mean += 1000 * (value + 1) * counts[value]
@@ -162,12 +152,12 @@ class Outlook:
         for i in range(turns):
             other = (begin + i) % state.players
             sealed = state.sealed[other]
-            if sealed == SKIPPED:
+            if sealed == b.SKIPPED:
                 continue
             self.held[other] = state.hands[other]
             self.cards[other] = state.hands[other]
-            self.may_skip[other] = 1 if sealed == NOTHING else 0
-            if phase == RESOLVING and other == state.acting and state.turned != NOTHING:
+            self.may_skip[other] = 1 if sealed == b.NOTHING else 0
+            if phase == RESOLVING and other == state.acting and state.turned != b.NOTHING:
                 self.cards[other] = ONE << state.turned
                 self.held[other] |= ONE << state.turned
                 self.may_skip[other] = 0
@@ -176,7 +166,7 @@ class Outlook:
             self.order[self.ordered] = other
             self.ordered += 1
             if self.sight == GLANCE and other == seat:
-                return  # who comes after it is not its business
+                return  # the seats after it are not its business
         if self.sight == GLANCE:
             self.ordered = 0
 
@@ -187,12 +177,12 @@ class Outlook:
         for mask in range(64):
             worth: i64 = 0
             if self.sight >= AHEAD:
-                worth = self.weights[FLIGHTS] * cards_in(mask & 15)
-                worth += self.weights[FIRES] * (mask >> FIRE & 1) + self.weights[MANEUVERS] * (
-                    mask >> MANEUVER & 1
+                worth = self.weights[FLIGHTS] * b.cards_in(mask & 15)
+                worth += self.weights[FIRES] * (mask >> b.FIRE & 1) + self.weights[MANEUVERS] * (
+                    mask >> b.MANEUVER & 1
                 )
             self.worth_of[mask] = worth
-        self.worth_of[0] = self.worth_of[FULL_HAND]  # §8.1
+        self.worth_of[0] = self.worth_of[b.FULL_HAND]  # §8.1
 
     # ------------------------------------------------------------------ what a position is worth
 
@@ -207,7 +197,7 @@ class Outlook:
         knights: i64 = 0
         soonest: i64 = 99
         urgent: i64 = zmei
-        for path in range(PATHS):
+        for path in range(b.PATHS):
             if alive >> path & 1:
                 knights += 1
                 left = self.left[path] - march
@@ -228,8 +218,8 @@ class Outlook:
         f[STACKS] = n
         f[PAIRS] = knights * (knights - 1) // 2
         f[PACE] = self.mean
-        column = zmei % SIDE
-        row = zmei // SIDE
+        column = zmei % b.SIDE
+        row = zmei // b.SIDE
         f[URGENT] = distance(column, row, urgent)
         tour: i64 = 0
         while n > 0:
@@ -243,8 +233,8 @@ class Outlook:
             if tour == 0:
                 f[NEAR] = least
             tour += least
-            column = spot[nearest] % SIDE
-            row = spot[nearest] // SIDE
+            column = spot[nearest] % b.SIDE
+            row = spot[nearest] // b.SIDE
             n -= 1
             spot[nearest] = spot[n]
         f[TOUR] = tour
@@ -267,7 +257,7 @@ class Outlook:
             for i in range(FIRES):
                 total += self.feature[i] * self.weights[i]
             safe: i64 = 0
-            for steps in range(1, ZMEI_CARDS + 1):
+            for steps in range(1, b.ZMEI_CARDS + 1):
                 if steps < soonest:
                     safe += self.pile[steps]
             return chance(total) * safe // self.piled
@@ -277,9 +267,9 @@ class Outlook:
         """Knights burnt, and Zmei not far from the nearest one."""
         value = SURE
         nearest: i64 = 99
-        column = zmei % SIDE
-        row = zmei // SIDE
-        for path in range(PATHS):
+        column = zmei % b.SIDE
+        row = zmei // b.SIDE
+        for path in range(b.PATHS):
             if alive >> path & 1:
                 value -= 8_000_000
                 away = distance(column, row, self.goals[path * MARCHES + march])
@@ -288,12 +278,12 @@ class Outlook:
         return value - 100_000 * nearest
 
     def rank_of(self, zmei: i64, alive: i64, march: i64, guarded: i64, hand: i64, seats: i64) -> i64:
-        """For plans that so many seats go on with: nothing is given up, and who can yet be burnt counts."""
+        """Of a plan that this many seats continue: no knight is given up, and those in reach count."""
         rank = self.glance(zmei, alive, march) // 10_000
         if self.sight >= AHEAD:
             rank = self.odds(zmei, alive, march, hand)
         prize: i64 = 0
-        for path in range(PATHS):
+        for path in range(b.PATHS):
             if alive >> path & 1:
                 left = self.left[path] - march
                 gain = PRIZE
@@ -309,18 +299,18 @@ class Outlook:
                     gain -= EFFORT * cards
                     if gain > prize:
                         prize = gain
-        return rank + prize + 3000 * cards_in(self.pointed & ~alive)
+        return rank + prize + 3000 * b.cards_in(self.pointed & ~alive)
 
     def flights(self, zmei: i64, square: i64) -> i64:
         """The fewest Move cards from one square to another in this round."""
-        columns = square % SIDE - zmei % SIDE
-        rows = square // SIDE - zmei // SIDE
+        columns = square % b.SIDE - zmei % b.SIDE
+        rows = square // b.SIDE - zmei // b.SIDE
         columns = columns if columns > 0 else -columns
         rows = rows if rows > 0 else -rows
         return (columns + self.reach - 1) // self.reach + (rows + self.reach - 1) // self.reach
 
 
 def distance(column: i64, row: i64, square: i64) -> i64:
-    columns = square % SIDE - column
-    rows = square // SIDE - row
+    columns = square % b.SIDE - column
+    rows = square // b.SIDE - row
     return (columns if columns > 0 else -columns) + (rows if rows > 0 else -rows)

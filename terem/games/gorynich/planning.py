@@ -1,7 +1,7 @@
 """One round of Gorynich planned for the whole team, from what everybody sees.
 
-All sets of cards are equal and what was played lies open, so that a hand is no secret: everybody who plans in
-the same way comes to the same plan and plays the own part of it. Nobody looks at what others laid face down.
+All sets of cards are equal and what was played lies open, so a hand is no secret: players who plan in the
+same way come to the same plan and play their own parts of it. Nobody looks at what others laid face down.
 """
 
 from __future__ import annotations
@@ -12,32 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from terem.core.chance import Rng
-from terem.core.state import DEALER, DEALER_BIT
-from terem.games.gorynich.board import (
-    ARROW,
-    BURN,
-    CARDS,
-    CHOOSE,
-    DISCARD,
-    FARTHEST,
-    FIRE,
-    FIREBALL,
-    FLY,
-    FULL_HAND,
-    HUSH,
-    MANEUVER,
-    MAX_LEGAL,
-    MOVES,
-    NOTHING,
-    ONE,
-    PATHS,
-    PRINCESS,
-    SKIP,
-    TEREM,
-    cards_in,
-    is_terem,
-    landing,
-)
+from terem.core.state import DEALER, DEALER_BIT, ONE
+from terem.games.gorynich import board as b
 from terem.games.gorynich.outlook import MARCHES, SURE, Outlook
 from terem.games.gorynich.rules import DISCARDING, RESOLVING, SIGNALLING, TALKING, Gorynich
 
@@ -93,26 +69,26 @@ class Planner(Outlook):
 
     def plan_on(self, state: Gorynich, beam: i64) -> i64:
         alive: i64 = 0
-        for path in range(PATHS):
+        for path in range(b.PATHS):
             if state.steps[path] >= 0:
                 alive |= ONE << path
         hand: i64 = 0
         self.dropping = 0
         for seat in range(self.players):
             mask = state.hands[seat]
-            if state.phase == RESOLVING and seat == state.acting and state.turned != NOTHING:
+            if state.phase == RESOLVING and seat == state.acting and state.turned != b.NOTHING:
                 mask |= ONE << state.turned
             hand += self.worth_of[mask]
-            if cards_in(mask) > 1:
+            if b.cards_in(mask) > 1:
                 self.dropping += self.worth_of[mask] - self.worth_of[mask & ~(ONE << self.least(mask))]
-            self.card[seat] = NOTHING
-            self.action[seat] = NOTHING
+            self.card[seat] = b.NOTHING
+            self.action[seat] = b.NOTHING
         self.zmei[0] = state.zmei
         self.alive[0] = alive
         self.marched[0] = 0
         self.guarded[0] = 1 if state.protected else 0
         self.hand[0] = hand
-        self.parent[0] = NOTHING
+        self.parent[0] = b.NOTHING
         self.nodes = 1
         self.layer = 0
         for i in range(self.ordered):
@@ -141,7 +117,7 @@ class Planner(Outlook):
         best: i64 = -SURE
         for node in range(self.layer, self.nodes):
             value = self.value_of(self.zmei[node], self.alive[node], self.marched[node], self.hand[node])
-            sought = value + POINTED * cards_in(self.pointed & ~self.alive[node])
+            sought = value + POINTED * b.cards_in(self.pointed & ~self.alive[node])
             if sought > best:
                 best = sought
                 self.best = node
@@ -150,11 +126,11 @@ class Planner(Outlook):
     def _write_down(self) -> None:
         node = self.best
         depth: i64 = 0
-        while self.parent[node] != NOTHING:
+        while self.parent[node] != b.NOTHING:
             depth += 1
             node = self.parent[node]
         node = self.best
-        while self.parent[node] != NOTHING:
+        while self.parent[node] != b.NOTHING:
             depth -= 1
             seat = self.order[depth]
             self.card[seat] = self.played[node]
@@ -165,7 +141,7 @@ class Planner(Outlook):
         """The card of a hand that is missed least."""
         best: i64 = 0
         most: i64 = -SURE
-        for card in range(CARDS):
+        for card in range(b.CARDS):
             if mask >> card & 1 and self.worth_of[mask & ~(ONE << card)] > most:
                 most = self.worth_of[mask & ~(ONE << card)]
                 best = card
@@ -182,62 +158,62 @@ class Planner(Outlook):
         must = self.may_skip[seat] == 0
         hand = self.hand[node] - self.worth_of[held]
         if not must:
-            self._add(node, zmei, alive, march, guarded, hand + self.worth_of[FULL_HAND], NOTHING, SKIP)
-        for colour in range(MOVES):
+            self._add(node, zmei, alive, march, guarded, hand + self.worth_of[b.FULL_HAND], b.NOTHING, b.SKIP)
+        for colour in range(b.MOVES):
             if cards >> colour & 1:
                 after = hand + self.worth_of[held & ~(ONE << colour)]
                 for squares in range(1, self.reach + 1):
-                    square = landing(zmei, colour, squares * self.sign)
-                    if square == NOTHING:
+                    square = b.landing(zmei, colour, squares * self.sign)
+                    if square == b.NOTHING:
                         break
-                    self._add(node, square, alive, march, guarded, after, colour, FLY + squares - 1)
-        if cards >> FIRE & 1 and not is_terem(zmei):
-            after = hand + self.worth_of[held & ~(ONE << FIRE)]
+                    self._add(node, square, alive, march, guarded, after, colour, b.FLY + squares - 1)
+        if cards >> b.FIRE & 1 and not b.is_terem(zmei):
+            after = hand + self.worth_of[held & ~(ONE << b.FIRE)]
             burnt = self._on(zmei, alive, march, guarded)
             if burnt != 0 or must:
-                self._add(node, zmei, alive & ~burnt, march, guarded, after, FIRE, BURN)
-                if burnt == alive and (node > 0 or self.only in (NOTHING, BURN)):
+                self._add(node, zmei, alive & ~burnt, march, guarded, after, b.FIRE, b.BURN)
+                if burnt == alive and (node > 0 or self.only in (b.NOTHING, b.BURN)):
                     return True
-        if cards >> MANEUVER & 1:
-            after = hand + self.worth_of[held & ~(ONE << MANEUVER)]
-            for colour in range(MOVES):
-                square = landing(zmei, colour, 1)
-                if square == NOTHING or is_terem(square) or march == MARCHES - 1:
+        if cards >> b.MANEUVER & 1:
+            after = hand + self.worth_of[held & ~(ONE << b.MANEUVER)]
+            for colour in range(b.MOVES):
+                square = b.landing(zmei, colour, 1)
+                if square == b.NOTHING or b.is_terem(square) or march == MARCHES - 1:
                     continue
                 burnt = self._on(square, alive, march, guarded)
                 if burnt == alive:
-                    self._add(node, zmei, 0, march, guarded, after, MANEUVER, FIREBALL + square)
-                    if node > 0 or self.only in (NOTHING, FIREBALL + square):
+                    self._add(node, zmei, 0, march, guarded, after, b.MANEUVER, b.FIREBALL + square)
+                    if node > 0 or self.only in (b.NOTHING, b.FIREBALL + square):
                         return True
                 elif (burnt != 0 or must) and not self._arrives(alive & ~burnt, march):
                     self._add(
-                        node, zmei, alive & ~burnt, march + 1, guarded, after, MANEUVER, FIREBALL + square
+                        node, zmei, alive & ~burnt, march + 1, guarded, after, b.MANEUVER, b.FIREBALL + square
                     )
-            for colour in range(MOVES):
+            for colour in range(b.MOVES):
                 for squares in range(1, self.reach + 1):
-                    square = landing(zmei, colour, squares * self.sign)
-                    if square == NOTHING:
+                    square = b.landing(zmei, colour, squares * self.sign)
+                    if square == b.NOTHING:
                         break
-                    action = ARROW + colour * FARTHEST + squares - 1
-                    self._add(node, square, alive, march, guarded, after - self.dropping, MANEUVER, action)
+                    action = b.ARROW + colour * b.FARTHEST + squares - 1
+                    self._add(node, square, alive, march, guarded, after - self.dropping, b.MANEUVER, action)
             if guarded == 0:
                 for corner in range(4):
-                    self._add(node, TEREM[corner], alive, march, 1, after, MANEUVER, PRINCESS + corner)
+                    self._add(node, b.TEREM[corner], alive, march, 1, after, b.MANEUVER, b.PRINCESS + corner)
         return False
 
     def _on(self, square: i64, alive: i64, march: i64, guarded: i64) -> i64:
-        """Who would burn on this square."""
+        """The knights that would burn on this square."""
         if guarded:
             return 0
         burnt: i64 = 0
-        for path in range(PATHS):
+        for path in range(b.PATHS):
             if alive >> path & 1 and self.squares[path * MARCHES + march] == square:
                 burnt |= ONE << path
         return burnt
 
     def _arrives(self, alive: i64, march: i64) -> bool:
-        """Whether one of these would reach the terem with a step more."""
-        for path in range(PATHS):
+        """Would one of these knights reach the terem with one more step?"""
+        for path in range(b.PATHS):
             if alive >> path & 1 and self.left[path] - march < 2:
                 return True
         return False
@@ -245,7 +221,7 @@ class Planner(Outlook):
     def _add(
         self, node: i64, zmei: i64, alive: i64, march: i64, guarded: i64, hand: i64, card: i64, action: i64
     ) -> None:
-        if node == 0 and self.only != NOTHING and action != self.only:
+        if node == 0 and self.only != b.NOTHING and action != self.only:
             return
         key = ((alive * MARCHES + march) * 2 + guarded) * 100 + zmei
         place = (key * 2654435761 >> 12) & (SLOTS - 1)
@@ -292,7 +268,7 @@ class Planner(Outlook):
         self.nodes += 1
 
     def _select(self, beam: i64, seats: i64) -> None:
-        """Keep the best: all of them when the plan is complete, for then they are not gone on with."""
+        """Keep the best of those found: by their value if no seat is left to act, else by their promise."""
         if self.found <= beam:
             for i in range(self.found):
                 self._keep(i)
@@ -302,7 +278,7 @@ class Planner(Outlook):
         for i in range(self.found):
             if seats == 0:
                 value = self.value_of(self.f_zmei[i], self.f_alive[i], self.f_marched[i], self.f_hand[i])
-                rank[i] = value + POINTED * cards_in(self.pointed & ~self.f_alive[i])
+                rank[i] = value + POINTED * b.cards_in(self.pointed & ~self.f_alive[i])
             else:
                 rank[i] = self.rank_of(
                     self.f_zmei[i],
@@ -344,7 +320,7 @@ class Planner(Outlook):
                     else:
                         break
                 heap[at] = i
-        # In the order they were found, so that equal plans are told apart in the same way by everybody.
+        # In the order they were found, so that everybody breaks ties in the same way.
         worst = heap[0]
         for i in range(self.found):
             if rank[i] > rank[worst] or (rank[i] == rank[worst] and i <= worst):
@@ -356,18 +332,18 @@ class Planner(Outlook):
         """The plan just made, from the choosing of cards to the end of the round."""
         for seat in range(state.players):
             card = self.card[seat]
-            state.apply(seat, SKIP if card == NOTHING else CHOOSE + card)
+            state.apply(seat, b.SKIP if card == b.NOTHING else b.CHOOSE + card)
         while state.end == 0 and state.phase >= RESOLVING:
             if state.phase == RESOLVING:
                 action = self.action[state.acting]
-                if action == NOTHING:  # whatever comes now loses
+                if action == b.NOTHING:  # whatever comes now loses
                     state.legal(state.acting, self.options)
                     action = self.options[0]
                 state.apply(state.acting, action)
             else:
                 for seat in range(state.players):
                     if state.phase == DISCARDING and state.owes_discard(seat):
-                        state.apply(seat, DISCARD + self.least(state.spare(seat)))
+                        state.apply(seat, b.DISCARD + self.least(state.spare(seat)))
 
     def play_round(self, state: Gorynich, beam: i64, rng: Rng) -> None:
         """From the end of a round to the end of the next, planned without signs."""
@@ -376,15 +352,15 @@ class Planner(Outlook):
         if state.end:
             return
         while state.phase in (SIGNALLING, TALKING):
-            state.apply(state.first, HUSH)
-        self.plan(state, NOTHING, beam)
+            state.apply(state.first, b.HUSH)
+        self.plan(state, b.NOTHING, beam)
         self.act_out(state)
 
     def play_on(self, state: Gorynich, beam: i64, rng: Rng) -> i64:
         """To the end of the game: SURE when it is won."""
         while state.end == 0:
             self.play_round(state, beam, rng)
-        return SURE if state.end == 1 else 0
+        return SURE if state.end == b.WON else 0
 
 
 def new_planner(sight: i64) -> Planner:
@@ -393,7 +369,7 @@ def new_planner(sight: i64) -> Planner:
     p.stamps = 0
     p.card = vec[i64]([0] * 8)
     p.action = vec[i64]([0] * 8)
-    p.options = vec[i64]([0] * MAX_LEGAL)
+    p.options = vec[i64]([0] * b.MAX_LEGAL)
     p.zmei = vec[i64]([0] * MOST_NODES)
     p.alive = vec[i64]([0] * MOST_NODES)
     p.marched = vec[i64]([0] * MOST_NODES)

@@ -3,65 +3,41 @@
 from __future__ import annotations
 
 from terem.core.refusal import Refusal
-from terem.games.gorynich.board import (
-    ARROW,
-    AT,
-    BURN,
-    CHOOSE,
-    DISCARD,
-    FARTHEST,
-    FIRE,
-    FIREBALL,
-    FLY,
-    HUSH,
-    MANEUVER,
-    MOVES,
-    POINT,
-    PRINCESS,
-    SKIP,
-    SPEAK,
-)
+from terem.games.gorynich import board as b
+from terem.games.gorynich import rules
 from terem.games.gorynich.names import CARDS, PHASES, square_name
-from terem.games.gorynich.rules import (
-    CHOOSING,
-    DISCARDING,
-    PERCHING,
-    RESOLVING,
-    SIGNALLING,
-    TALKING,
-    Gorynich,
-)
+from terem.games.gorynich.rules import Gorynich
 
 
 def why_not(state: Gorynich, seat: int, action: int) -> Refusal | None:
-    if action < AT:
+    if action < b.AT:
         return Refusal("dealers-action")
     if state.phase not in phases_of(action):
         return Refusal("other-phase", "2.1", {"phase": PHASES[state.phase]})
-    if action == SPEAK:
+    if action == b.SPEAK:
         return _why_not_speak(state)
-    if POINT <= action < CHOOSE:
-        return _why_not_point(state, action - int(POINT))
-    if CHOOSE <= action < SKIP:
-        return _why_not_card(int(state.hands[seat]), action - int(CHOOSE), "5.1")
-    if action >= DISCARD:
-        return _why_not_discard(state, seat, action - int(DISCARD))
-    if FLY <= action < DISCARD:
+    if b.POINT <= action < b.CHOOSE:
+        return _why_not_point(state, action - int(b.POINT))
+    if b.CHOOSE <= action < b.SKIP:
+        return _why_not_card(int(state.hands[seat]), action - int(b.CHOOSE), "5.1")
+    if action >= b.DISCARD:
+        return _why_not_discard(state, seat, action - int(b.DISCARD))
+    if b.FLY <= action < b.DISCARD:
         return _why_not_effect(state, action)
     return None
 
 
 def phases_of(action: int) -> tuple[int, ...]:
     """The phases in which a player's action belongs."""
-    if action < SPEAK:
-        return (int(PERCHING),)
-    if action == HUSH:
-        return (int(SIGNALLING), int(TALKING))
-    if action < CHOOSE:
-        return (int(SIGNALLING),)
-    if action <= SKIP:
-        return (int(CHOOSING),)
-    return (int(RESOLVING if action < DISCARD else DISCARDING),)
+    if action < b.SPEAK:
+        return (int(rules.PERCHING),)
+    if action == b.HUSH:
+        return (int(rules.SIGNALLING), int(rules.TALKING))
+    if action < b.CHOOSE:
+        return (int(rules.SIGNALLING),)
+    if action <= b.SKIP:
+        return (int(rules.CHOOSING),)
+    return (int(rules.RESOLVING if action < b.DISCARD else rules.DISCARDING),)
 
 
 def _why_not_speak(state: Gorynich) -> Refusal | None:
@@ -93,24 +69,24 @@ def _why_not_discard(state: Gorynich, seat: int, card: int) -> Refusal | None:
 
 def _why_not_effect(state: Gorynich, action: int) -> Refusal | None:
     turned = int(state.turned)
-    if action < BURN:
-        fits = turned < MOVES
-    elif action == BURN:
-        fits = turned == FIRE
+    if action < b.BURN:
+        fits = turned < b.MOVES
+    elif action == b.BURN:
+        fits = turned == b.FIRE
     else:
-        fits = turned == MANEUVER
+        fits = turned == b.MANEUVER
     if not fits:
         return Refusal("other-card", "6.1", {"card": CARDS[turned]})
-    if action < BURN:
-        return _why_not_fly(state, action - int(FLY) + 1)
-    if FIREBALL <= action < ARROW:
-        square = action - int(FIREBALL)
-        if any(state.beyond(colour, 1) == square for colour in range(MOVES)):
+    if action < b.BURN:
+        return _why_not_fly(state, action - int(b.FLY) + 1)
+    if b.FIREBALL <= action < b.ARROW:
+        square = action - int(b.FIREBALL)
+        if any(state.beyond(colour, 1) == square for colour in range(b.MOVES)):
             return None
         return Refusal("not-beside", "7.2", {"square": square_name(square)})
-    if ARROW <= action < PRINCESS:
-        return _why_not_fly(state, (action - int(ARROW)) % int(FARTHEST) + 1)
-    if action >= PRINCESS and state.protected:
+    if b.ARROW <= action < b.PRINCESS:
+        return _why_not_fly(state, (action - int(b.ARROW)) % int(b.FARTHEST) + 1)
+    if action >= b.PRINCESS and state.protected:
         return Refusal("tile-used", "7.5")
     return None
 

@@ -14,67 +14,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
 from terem.core.outcome import Outcome
-from terem.core.state import DEALER, DEALER_BIT
-from terem.games.gorynich.board import (
-    ARROW,
-    AT,
-    BOARD,
-    BURN,
-    CARDS,
-    CHOOSE,
-    DISCARD,
-    FARTHEST,
-    FIRE,
-    FIREBALL,
-    FIRST,
-    FLY,
-    FULL_HAND,
-    HUSH,
-    KNIGHT,
-    MAX_LEGAL,
-    MOVES,
-    NOTHING,
-    ONE,
-    PATHS,
-    PLACES,
-    POINT,
-    PRINCESS,
-    ROUTE,
-    SKIP,
-    SKIPPED,
-    SPEAK,
-    STEPS,
-    TEREM,
-    VALUES,
-    WIND,
-    WON,
-    ZMEI_CARDS,
-    Realm,
-    Tables,
-    cards_in,
-    total_of,
-    write_cards,
-)
-from terem.games.gorynich.events import (
-    CardsOpened,
-    Chose,
-    ChoseDiscard,
-    DeckShuffled,
-    DiscardDemanded,
-    Discarded,
-    FirstChosen,
-    FirstPassed,
-    Hushed,
-    Maneuvered,
-    Perched,
-    Pointed,
-    Returned,
-    Skipped,
-    Spoke,
-    TalkEnded,
-    TookBack,
-    Turned,
-)
+from terem.core.state import DEALER, DEALER_BIT, ONE
+from terem.games.gorynich import board as b
+from terem.games.gorynich import events
 from terem.games.gorynich.names import ENDINGS, card_name, spot_name, square_name
 
 # Phases (§2).
@@ -90,7 +32,7 @@ DISCARDING: Final[i64] = 7  # everybody at once
 
 @final
 @mypyc_attr(free_list_len=1)
-class Gorynich(Realm):
+class Gorynich(b.Realm):
     left: vec[i64]  # movement cards face down, by value
     spent: vec[i64]  # movement cards that lie open, by value
     hands: vec[i64]  # by seat: a bit for each card; a card that lies face down is still among them
@@ -100,18 +42,18 @@ class Gorynich(Realm):
     phase: i64
     round: i64
     first: i64  # NOTHING before it is known
-    acting: i64  # who applies a card now
+    acting: i64  # the seat that applies a card now
     turned: i64  # that card
     pace: i64  # the knights' movement card, 0 before it is open
     speech: i64  # tokens left
     spoken: i64  # tokens spent
     spoke: bool  # in this round
-    shows: i64
+    shows: i64  # how often cards were turned up, and talk was opened or ended
 
     # ------------------------------------------------------------------ the interface
 
     def max_legal(self) -> i64:
-        return MAX_LEGAL
+        return b.MAX_LEGAL
 
     def score(self, seat: i64) -> i64:
         """One for each burnt knight, to everybody."""
@@ -133,7 +75,7 @@ class Gorynich(Realm):
         owing: i64 = 0
         for seat in range(self.players):
             if phase == CHOOSING:
-                owes = self.sealed[seat] == NOTHING
+                owes = self.sealed[seat] == b.NOTHING
             else:
                 owes = self.owes_discard(seat)
             if owes:
@@ -145,35 +87,35 @@ class Gorynich(Realm):
         if phase in (SETTING_UP, OPENING):
             return self._legal_deals(out)
         if phase == CHOOSING:
-            n = write_cards(CHOOSE, self.hands[seat], out)
-            out[n] = SKIP
+            n = b.write_cards(b.CHOOSE, self.hands[seat], out)
+            out[n] = b.SKIP
             return n + 1
         if phase == DISCARDING:
-            return write_cards(DISCARD, self.spare(seat), out)
+            return b.write_cards(b.DISCARD, self.spare(seat), out)
         if phase == SIGNALLING:
             return self._legal_signals(out)
         if phase == RESOLVING:
             return self._legal_effects(out)
         if phase == TALKING:
-            out[0] = HUSH
+            out[0] = b.HUSH
             return 1
         for corner in range(4):
-            out[corner] = AT + corner
+            out[corner] = b.AT + corner
         return 4
 
     def apply(self, seat: i64, action: i64) -> None:
         if seat == DEALER:
             self._dealt(action)
-        elif action < SPEAK:
-            self._perch(TEREM[action - AT])
-        elif action < CHOOSE:
+        elif action < b.SPEAK:
+            self._perch(b.TEREM[action - b.AT])
+        elif action < b.CHOOSE:
             self._signal(action)
-        elif action < SKIP:
-            self._choose(seat, action - CHOOSE)
-        elif action == SKIP:
+        elif action < b.SKIP:
+            self._choose(seat, action - b.CHOOSE)
+        elif action == b.SKIP:
             self._skip(seat)
-        elif action >= DISCARD:
-            self._discard(seat, action - DISCARD)
+        elif action >= b.DISCARD:
+            self._discard(seat, action - b.DISCARD)
         else:
             self._resolve(action)
 
@@ -181,19 +123,19 @@ class Gorynich(Realm):
 
     def _legal_deals(self, out: vec[i64]) -> i64:
         n: i64 = 0
-        if self.boards[PLACES - 1] == NOTHING:
-            for board in range(PLACES):
+        if self.boards[b.PLACES - 1] == b.NOTHING:
+            for board in range(b.PLACES):
                 if not self._is_laid(board):
-                    out[n] = BOARD + board
+                    out[n] = b.BOARD + board
                     n += 1
-        elif self.first == NOTHING:
+        elif self.first == b.NOTHING:
             for seat in range(self.players):
-                out[seat] = FIRST + seat
+                out[seat] = b.FIRST + seat
             n = self.players
         elif self.waiting > 0:
-            for path in range(PATHS):
-                if self.steps[path] == NOTHING:
-                    out[n] = KNIGHT + self.routes[path * ROUTE]
+            for path in range(b.PATHS):
+                if self.steps[path] == b.NOTHING:
+                    out[n] = b.KNIGHT + self.routes[path * b.ROUTE]
                     n += 1
         else:
             low, high, action = self._pile()
@@ -206,34 +148,34 @@ class Gorynich(Realm):
     def _pile(self) -> tuple[i64, i64, i64]:
         """From which pile the next movement card comes: its values, and the first of its actions."""
         if self.pace > 0:
-            return ZMEI_CARDS, VALUES, WIND
-        return 0, ZMEI_CARDS, STEPS
+            return b.ZMEI_CARDS, b.VALUES, b.WIND
+        return 0, b.ZMEI_CARDS, b.STEPS
 
     def deal(self, rng: Rng) -> i64:
         if self.phase == OPENING:
             low, high, action = self._pile()
-            return action + pick(self.left, low, total_of(self.left, low, high), rng)
-        out = vec[i64]([0] * MAX_LEGAL)
+            return action + pick(self.left, low, b.total_of(self.left, low, high), rng)
+        out = vec[i64]([0] * b.MAX_LEGAL)
         n = self._legal_deals(out)
         return out[rng.below(n)]
 
     def _dealt(self, action: i64) -> None:
-        if action < BOARD:
-            self.first = action - FIRST
+        if action < b.BOARD:
+            self.first = action - b.FIRST
             if self.journal is not None:
-                self.journal.append(FirstChosen(self.first))
-        elif action < KNIGHT:
-            self._lay(action - BOARD)
-        elif action < STEPS:
-            self._place_knight(action - KNIGHT)
+                self.journal.append(events.FirstChosen(self.first))
+        elif action < b.KNIGHT:
+            self._lay(action - b.BOARD)
+        elif action < b.STEPS:
+            self._place_knight(action - b.KNIGHT)
             if self.waiting == 0:
                 self.phase = PERCHING
-        elif action < WIND:
-            self._open(action - STEPS)
-            self.pace = action - STEPS + 1
+        elif action < b.WIND:
+            self._open(action - b.STEPS)
+            self.pace = action - b.STEPS + 1
         else:
-            self._open(ZMEI_CARDS + action - WIND)
-            self._begin_round(action - WIND - FARTHEST)
+            self._open(b.ZMEI_CARDS + action - b.WIND)
+            self._begin_round(action - b.WIND - b.FARTHEST)
 
     def _open(self, value: i64) -> None:
         self.left[value] -= 1
@@ -245,7 +187,7 @@ class Gorynich(Realm):
         self.round += 1
         self.phase = SIGNALLING
         if self.journal is not None:
-            self.journal.append(CardsOpened(self.round, self.pace, wind))
+            self.journal.append(events.CardsOpened(self.round, self.pace, wind))
         self._walk(self.pace, "no")
 
     # ------------------------------------------------------------------ signs (§1.8, §4)
@@ -254,20 +196,20 @@ class Gorynich(Realm):
         self.zmei = square
         self.phase = OPENING
         if self.journal is not None:
-            self.journal.append(Perched(self.first, spot_name(square)))
+            self.journal.append(events.Perched(self.first, spot_name(square)))
 
     def can_speak(self) -> bool:
         return self.speech > 0 and not self.spoke and self.pointed == 0
 
     def _legal_signals(self, out: vec[i64]) -> i64:
-        out[0] = HUSH
+        out[0] = b.HUSH
         n: i64 = 1
         if self.can_speak():
-            out[1] = SPEAK
+            out[1] = b.SPEAK
             n = 2
-        for path in range(PATHS):
+        for path in range(b.PATHS):
             if self.steps[path] >= 0 and self.pointed >> path & 1 == 0:
-                action = POINT + self.square_of(path)
+                action = b.POINT + self.square_of(path)
                 known = False
                 for i in range(n):
                     known = known or out[i] == action
@@ -277,50 +219,50 @@ class Gorynich(Realm):
         return n
 
     def _signal(self, action: i64) -> None:
-        if action == SPEAK:
+        if action == b.SPEAK:
             self.speech -= 1
             self.spoken += 1
             self.spoke = True
             self.shows += 1  # everybody has to hear it at once
             self.phase = TALKING
             if self.journal is not None:
-                self.journal.append(Spoke(self.first, self.speech))
-        elif action >= POINT:
-            for path in range(PATHS):
-                if self.steps[path] >= 0 and self.square_of(path) == action - POINT:
+                self.journal.append(events.Spoke(self.first, self.speech))
+        elif action >= b.POINT:
+            for path in range(b.PATHS):
+                if self.steps[path] >= 0 and self.square_of(path) == action - b.POINT:
                     self.pointed |= ONE << path
             if self.journal is not None:
-                self.journal.append(Pointed(self.first, square_name(action - POINT)))
+                self.journal.append(events.Pointed(self.first, square_name(action - b.POINT)))
         elif self.phase == TALKING:
             self.phase = SIGNALLING
             self.shows += 1  # and that it is over
             if self.journal is not None:
-                self.journal.append(TalkEnded(self.first))
+                self.journal.append(events.TalkEnded(self.first))
         else:
             self.phase = CHOOSING
             if self.journal is not None:
-                self.journal.append(Hushed(self.first))
+                self.journal.append(events.Hushed(self.first))
 
     # ------------------------------------------------------------------ choosing (§5)
 
     def _choose(self, seat: i64, card: i64) -> None:
         self.sealed[seat] = card
         if self.journal is not None:
-            self.journal.append(Chose(seat, card_name(card)))
+            self.journal.append(events.Chose(seat, card_name(card)))
         self._begin_resolving()
 
     def _skip(self, seat: i64) -> None:
         if self.journal is not None:
-            self.journal.append(Skipped(seat, cards_in(self.played[seat])))
-        self.sealed[seat] = SKIPPED
-        self.hands[seat] = FULL_HAND
+            self.journal.append(events.Skipped(seat, b.cards_in(self.played[seat])))
+        self.sealed[seat] = b.SKIPPED
+        self.hands[seat] = b.FULL_HAND
         self.played[seat] = 0
         self._begin_resolving()
 
     def _begin_resolving(self) -> None:
         """Once everybody has chosen."""
         for seat in range(self.players):
-            if self.sealed[seat] == NOTHING:
+            if self.sealed[seat] == b.NOTHING:
                 return
         self._turn_next(self.first)
 
@@ -333,12 +275,12 @@ class Gorynich(Realm):
                 self.phase = RESOLVING
                 self.acting = seat
                 self.turned = card
-                self.sealed[seat] = NOTHING
+                self.sealed[seat] = b.NOTHING
                 self.hands[seat] ^= ONE << card
                 self.played[seat] |= ONE << card
                 self.shows += 1
                 if self.journal is not None:
-                    self.journal.append(Turned(seat, card_name(card)))
+                    self.journal.append(events.Turned(seat, card_name(card)))
                 return
             seat = (seat + 1) % self.players
         self._end_round()
@@ -348,55 +290,55 @@ class Gorynich(Realm):
     def _legal_effects(self, out: vec[i64]) -> i64:
         reach = self.wind if self.wind > 0 else -self.wind
         n: i64 = 0
-        if self.turned < MOVES:
+        if self.turned < b.MOVES:
             for i in range(reach):
-                out[i] = FLY + i
+                out[i] = b.FLY + i
             return reach
-        if self.turned == FIRE:
-            out[0] = BURN
+        if self.turned == b.FIRE:
+            out[0] = b.BURN
             return 1
-        for colour in range(MOVES):
+        for colour in range(b.MOVES):
             square = self.beyond(colour, 1)
-            if square != NOTHING:
-                out[n] = FIREBALL + square
+            if square != b.NOTHING:
+                out[n] = b.FIREBALL + square
                 n += 1
-        for colour in range(MOVES):
+        for colour in range(b.MOVES):
             for i in range(reach):
-                out[n] = ARROW + colour * FARTHEST + i
+                out[n] = b.ARROW + colour * b.FARTHEST + i
                 n += 1
         if not self.protected:
             for corner in range(4):
-                out[n] = PRINCESS + corner
+                out[n] = b.PRINCESS + corner
                 n += 1
         return n
 
     def _resolve(self, action: i64) -> None:
         seat = self.acting
-        if action < BURN:
-            self._fly(seat, self.turned, action - FLY + 1)
-        elif action == BURN:
+        if action < b.BURN:
+            self._fly(seat, self.turned, action - b.FLY + 1)
+        elif action == b.BURN:
             self._burn(seat, self.zmei)
-        elif action < ARROW:
+        elif action < b.ARROW:
             self._tell_maneuver("fireball")
-            self._burn(seat, action - FIREBALL)
+            self._burn(seat, action - b.FIREBALL)
             if self.end == 0:
                 self._walk(1, "yes")
-        elif action < PRINCESS:
+        elif action < b.PRINCESS:
             self._tell_maneuver("arrow")
-            self._fly(seat, (action - ARROW) // FARTHEST, (action - ARROW) % FARTHEST + 1)
+            self._fly(seat, (action - b.ARROW) // b.FARTHEST, (action - b.ARROW) % b.FARTHEST + 1)
             if self.end == 0 and self._demand_discards():
                 return
         else:
             self._tell_maneuver("princess")
-            self.zmei = TEREM[action - PRINCESS]
+            self.zmei = b.TEREM[action - b.PRINCESS]
             self.protected = True
             if self.journal is not None:
-                self.journal.append(Returned(seat, spot_name(self.zmei)))
+                self.journal.append(events.Returned(seat, spot_name(self.zmei)))
         self._go_on()
 
     def _tell_maneuver(self, maneuver: str) -> None:
         if self.journal is not None:
-            self.journal.append(Maneuvered(self.acting, maneuver))
+            self.journal.append(events.Maneuvered(self.acting, maneuver))
 
     def _go_on(self) -> None:
         """The card is done: on to the next seat."""
@@ -415,12 +357,12 @@ class Gorynich(Realm):
         return self.hands[seat] & ~(ONE << sealed) if sealed >= 0 else self.hands[seat]
 
     def owes_discard(self, seat: i64) -> bool:
-        return self.discards[seat] == NOTHING and self.spare(seat) != 0
+        return self.discards[seat] == b.NOTHING and self.spare(seat) != 0
 
     def _demand_discards(self) -> bool:
         """False when nobody has a card to discard."""
         if self.journal is not None:
-            self.journal.append(DiscardDemanded())
+            self.journal.append(events.DiscardDemanded())
         for seat in range(self.players):
             if self.spare(seat) != 0:
                 self.phase = DISCARDING
@@ -430,7 +372,7 @@ class Gorynich(Realm):
     def _discard(self, seat: i64, card: i64) -> None:
         self.discards[seat] = card
         if self.journal is not None:
-            self.journal.append(ChoseDiscard(seat, card_name(card)))
+            self.journal.append(events.ChoseDiscard(seat, card_name(card)))
         for other in range(self.players):
             if self.owes_discard(other):
                 return
@@ -438,45 +380,45 @@ class Gorynich(Realm):
         for i in range(self.players):
             other = (self.first + i) % self.players
             card = self.discards[other]
-            if card != NOTHING:
+            if card != b.NOTHING:
                 self.hands[other] ^= ONE << card
                 self.played[other] |= ONE << card
-                self.discards[other] = NOTHING
+                self.discards[other] = b.NOTHING
                 if self.journal is not None:
-                    self.journal.append(Discarded(other, card_name(card)))
+                    self.journal.append(events.Discarded(other, card_name(card)))
         self._go_on()
 
     # ------------------------------------------------------------------ the end of a round (§8)
 
     def _end_round(self) -> None:
         self.phase = OPENING
-        self.acting = NOTHING
-        self.turned = NOTHING
+        self.acting = b.NOTHING
+        self.turned = b.NOTHING
         self.wind = 0
         self.pace = 0
         self.pointed = 0
         self.protected = False
         self.spoke = False
         for seat in range(self.players):
-            self.sealed[seat] = NOTHING
+            self.sealed[seat] = b.NOTHING
             if self.hands[seat] == 0:
-                self.hands[seat] = FULL_HAND
+                self.hands[seat] = b.FULL_HAND
                 self.played[seat] = 0
                 if self.journal is not None:
-                    self.journal.append(TookBack(seat))
+                    self.journal.append(events.TookBack(seat))
         self.first = (self.first + 1) % self.players
         if self.journal is not None:
-            self.journal.append(FirstPassed(self.first))
-        if total_of(self.left, ZMEI_CARDS, VALUES) == 0:
-            for value in range(VALUES):
+            self.journal.append(events.FirstPassed(self.first))
+        if b.total_of(self.left, b.ZMEI_CARDS, b.VALUES) == 0:
+            for value in range(b.VALUES):
                 self.left[value] = self.spent[value]
                 self.spent[value] = 0
             if self.journal is not None:
-                self.journal.append(DeckShuffled())
+                self.journal.append(events.DeckShuffled())
 
     def outcome(self) -> Outcome:
         """All win or all lose (§9)."""
-        place = 1 if self.end == WON else 2
+        place = 1 if self.end == b.WON else 2
         scores = (int(self.burnt),) * int(self.players)
         return Outcome((place,) * int(self.players), scores, ENDINGS[self.end])
 
@@ -494,7 +436,7 @@ class Gorynich(Realm):
             if other != seat:
                 if self.sealed[other] >= 0:
                     copy.sealed[other] = _pick_card(copy.hands[other], rng)
-                if self.discards[other] != NOTHING:
+                if self.discards[other] != b.NOTHING:
                     copy.discards[other] = _pick_card(copy.spare(other), rng)
         return copy
 
@@ -533,30 +475,27 @@ class Gorynich(Realm):
 
 
 def new(players: i64, options: Mapping[str, str], components: Any) -> Gorynich:
-    return new_gorynich(players, components.tables())
-
-
-def new_gorynich(players: i64, tables: Tables) -> Gorynich:
     """Before the first deal."""
+    tables: b.Tables = components.tables()
     s = Gorynich()
     s.tables = tables
     s.players = players
-    s.boards = vec[i64]([NOTHING] * PLACES)
-    s.routes = vec[i64]([0] * (PATHS * ROUTE))
-    s.lengths = vec[i64]([0] * PATHS)
-    s.steps = vec[i64]([NOTHING] * PATHS)
-    s.left = tables.deck[players * VALUES : players * VALUES + VALUES]
-    s.spent = vec[i64]([0] * VALUES)
-    s.hands = vec[i64]([FULL_HAND] * players)
+    s.boards = vec[i64]([b.NOTHING] * b.PLACES)
+    s.routes = vec[i64]([0] * (b.PATHS * b.ROUTE))
+    s.lengths = vec[i64]([0] * b.PATHS)
+    s.steps = vec[i64]([b.NOTHING] * b.PATHS)
+    s.left = tables.deck[players * b.VALUES : players * b.VALUES + b.VALUES]
+    s.spent = vec[i64]([0] * b.VALUES)
+    s.hands = vec[i64]([b.FULL_HAND] * players)
     s.played = vec[i64]([0] * players)
-    s.sealed = vec[i64]([NOTHING] * players)
-    s.discards = vec[i64]([NOTHING] * players)
+    s.sealed = vec[i64]([b.NOTHING] * players)
+    s.discards = vec[i64]([b.NOTHING] * players)
     s.phase = SETTING_UP
     s.round = 0
-    s.first = NOTHING
-    s.acting = NOTHING
-    s.turned = NOTHING
-    s.zmei = NOTHING
+    s.first = b.NOTHING
+    s.acting = b.NOTHING
+    s.turned = b.NOTHING
+    s.zmei = b.NOTHING
     s.pace = 0
     s.wind = 0
     s.waiting = tables.knights[players]
@@ -572,9 +511,9 @@ def new_gorynich(players: i64, tables: Tables) -> Gorynich:
 
 
 def _pick_card(mask: i64, rng: Rng) -> i64:
-    left = rng.below(cards_in(mask))
+    left = rng.below(b.cards_in(mask))
     card: i64 = 0
-    while card < CARDS:
+    while card < b.CARDS:
         if mask >> card & 1:
             if left == 0:
                 break

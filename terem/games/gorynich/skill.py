@@ -8,7 +8,7 @@ from terem.core import build
 from terem.core.event import Item
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
 from terem.core.skill import Level, Prospect, Skill
-from terem.games.gorynich.board import NOTHING, PATHS, SKIPPED, ZMEI_CARDS
+from terem.games.gorynich import board as b
 from terem.games.gorynich.bot import new_mind
 from terem.games.gorynich.names import square_name
 from terem.games.gorynich.planning import new_planner
@@ -19,7 +19,7 @@ TRIED: Final = 24 if build() == "compiled" else 2
 
 LEVELS: Final = {
     "pupil": Level(sight=int(GLANCE), width=1),  # its own card, for the nearest knight
-    "apprentice": Level(sight=int(POINTS), width=1),  # a few plans of the round; follows who points
+    "apprentice": Level(sight=int(POINTS), width=1),  # a few plans of the round; follows signs
     "greedy": Level(sight=int(POINTS), width=24),  # the most knights in this round
     "artisan": Level(sight=int(AHEAD), width=24),  # the whole team's plan, and what the next round finds
     "master": Level(sight=int(ALL), width=TRIED),  # and plays on in mind before it points
@@ -31,12 +31,12 @@ PLANNER: Final = new_planner(ALL)
 
 
 def prospects(before: Gorynich, after: Gorynich, seat: int) -> tuple[Prospect, ...]:
-    """Who burns now; who the rest of the plan burns; who may then arrive."""
+    """The knights that burn now, those that the rest of the plan burns, and those that may then arrive."""
     found = []
-    burnt = _squares(before, [path for path in _walking(before) if after.steps[path] == NOTHING])
+    burnt = _squares(before, [path for path in _walking(before) if after.steps[path] == b.NOTHING])
     if burnt:
         found.append(Prospect("now", Item("knights", int(after.burnt - before.burnt), burnt)))
-    if after.end or after.zmei == NOTHING or after.phase == OPENING:
+    if after.end or after.zmei == b.NOTHING or after.phase == OPENING:
         return tuple(found)
     hidden = _hide(before, after, seat)
     PLANNER.plan(hidden, seat, BEAM)
@@ -45,7 +45,7 @@ def prospects(before: Gorynich, after: Gorynich, seat: int) -> tuple[Prospect, .
     if planned:
         found.append(Prospect("next", Item("planned", 0, planned, {"squares": ", ".join(planned)})))
     marched = int(PLANNER.marched[PLANNER.best])
-    pile = [steps for steps in range(1, int(ZMEI_CARDS) + 1) if PLANNER.pile[steps]]
+    pile = [steps for steps in range(1, int(b.ZMEI_CARDS) + 1) if PLANNER.pile[steps]]
     urgent = _squares(
         hidden,
         [
@@ -56,28 +56,28 @@ def prospects(before: Gorynich, after: Gorynich, seat: int) -> tuple[Prospect, .
     )
     if urgent:
         found.append(Prospect("end", Item("urgent", 0, urgent, {"squares": ", ".join(urgent)})))
-    if hidden.sealed[seat] == SKIPPED and before.played[seat]:
+    if hidden.sealed[seat] == b.SKIPPED and before.played[seat]:
         found.append(Prospect("end", Item("regained", 0)))
     return tuple(found)
 
 
 def _hide(before: Gorynich, after: Gorynich, seat: int) -> Gorynich:
-    """The position after a turn without what it made others turn up: of that nobody has a say."""
+    """The position after a turn, without the card that it made another seat turn up: nobody could know it."""
     hidden = after.copy()
     if before.phase == CHOOSING and after.phase != CHOOSING:
         hidden = before.copy()
         hidden.sealed[seat] = after.turned if after.acting == seat else after.sealed[seat]
-        if hidden.sealed[seat] == SKIPPED:
+        if hidden.sealed[seat] == b.SKIPPED:
             hidden.hands[seat], hidden.played[seat] = after.hands[seat], after.played[seat]
     elif after.phase == RESOLVING and after.acting != seat:
         hidden.hands[after.acting] |= 1 << int(after.turned)
         hidden.sealed[after.acting] = after.turned
-        hidden.turned = NOTHING
+        hidden.turned = b.NOTHING
     return hidden
 
 
 def _walking(state: Gorynich) -> list[int]:
-    return [path for path in range(PATHS) if state.steps[path] != NOTHING]
+    return [path for path in range(b.PATHS) if state.steps[path] != b.NOTHING]
 
 
 def _squares(state: Gorynich, paths: list[int]) -> tuple[str, ...]:

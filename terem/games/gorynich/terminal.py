@@ -110,10 +110,8 @@ def hints(state: Gorynich, seat: int, words: Words) -> list[str]:
         word, _, rest = text(action).partition(" ")
         groups.setdefault(word, []).append(rest)
     return [
-        words.text("hint-action", action=" ".join((word, " | ".join(rest))).strip(), what=_what(word, words))
+        words.text(
+            "hint-action", action=f"{word} {' | '.join(rest)}".strip(), what=words.text(f"hint-{word}")
+        )
         for word, rest in groups.items()
     ]
-
-
-def _what(word: str, words: Words) -> str:
-    return words.text(f"hint-{word}")

@@ -1,21 +1,11 @@
-"""What a seat of Gorynich may see; how the unseen is dealt anew; every piece counted."""
+"""What a seat of Gorynich may see; every piece counted."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from terem.core.game import View
-from terem.games.gorynich.board import (
-    NOTHING,
-    PATHS,
-    PLACES,
-    ROUTE,
-    SKIPPED,
-    VALUES,
-    ZMEI_CARDS,
-    ZMEI_ZERO,
-    cards_in,
-)
+from terem.games.gorynich import board as b
 from terem.games.gorynich.names import CARDS, ENDINGS, PHASES, square_name
 from terem.games.gorynich.rules import TALKING, Gorynich
 
@@ -28,11 +18,11 @@ class Knight(Struct, frozen=True):
 
 
 class GorynichView(View, frozen=True, kw_only=True, tag="gorynich"):
-    seat: int  # whose eyes these are; a watcher's are negative
+    seat: int  # that looks; a watcher's number is negative
     round: int
     phase: str
     first: int  # -1 before it is known
-    acting: int  # who applies a card now, or -1
+    acting: int  # the seat that applies a card now, or -1
     turned: str | None  # that card
     boards: tuple[int, ...]  # by place, clockwise from above the terem
     paths: tuple[tuple[str, ...], ...]  # the squares of each, from its start
@@ -53,7 +43,7 @@ class GorynichView(View, frozen=True, kw_only=True, tag="gorynich"):
     skipped: tuple[bool, ...]
     has_discarded: tuple[bool, ...]
     end: str  # how the game ended, or nothing
-    # One's own:
+    # The seat's own:
     hand: tuple[str, ...] | None  # without the card that lies face down; a watcher has none
     chosen: str | None
     discard: str | None
@@ -69,24 +59,26 @@ def view(state: Gorynich, seat: int) -> GorynichView:
         first=int(state.first),
         acting=int(state.acting),
         turned=_card(int(state.turned)),
-        boards=tuple(int(board) + 1 for board in state.boards if board != NOTHING),
+        boards=tuple(int(board) + 1 for board in state.boards if board != b.NOTHING),
         paths=paths(state),
-        knights=tuple(_knight(state, path) for path in range(PATHS) if state.steps[path] != NOTHING),
+        knights=tuple(_knight(state, path) for path in range(b.PATHS) if state.steps[path] != b.NOTHING),
         waiting=int(state.waiting),
         burnt=int(state.burnt),
-        zmei=square_name(int(state.zmei)) if state.zmei != NOTHING else None,
+        zmei=square_name(int(state.zmei)) if state.zmei != b.NOTHING else None,
         knights_card=int(state.pace),
         zmei_card=int(state.wind),
-        knights_deck=tuple(i + 1 for i in range(ZMEI_CARDS) for _ in range(state.left[i])),
-        zmei_deck=tuple(i - int(ZMEI_ZERO) for i in range(ZMEI_CARDS, VALUES) for _ in range(state.left[i])),
+        knights_deck=tuple(i + 1 for i in range(b.ZMEI_CARDS) for _ in range(state.left[i])),
+        zmei_deck=tuple(
+            i - int(b.ZMEI_ZERO) for i in range(b.ZMEI_CARDS, b.VALUES) for _ in range(state.left[i])
+        ),
         speech=int(state.speech),
         talk=state.phase == TALKING,
         protected=state.protected,
         played=tuple(_cards(int(state.played[other])) for other in seats),
-        hand_sizes=tuple(int(cards_in(state.spare(other))) for other in seats),
+        hand_sizes=tuple(int(b.cards_in(state.spare(other))) for other in seats),
         has_chosen=tuple(state.sealed[other] >= 0 for other in seats),
-        skipped=tuple(state.sealed[other] == SKIPPED for other in seats),
-        has_discarded=tuple(state.discards[other] != NOTHING for other in seats),
+        skipped=tuple(state.sealed[other] == b.SKIPPED for other in seats),
+        has_discarded=tuple(state.discards[other] != b.NOTHING for other in seats),
         end=ENDINGS[state.end],
         hand=_cards(int(state.spare(seat))) if mine else None,
         chosen=_card(int(state.sealed[seat])) if mine else None,
@@ -95,11 +87,11 @@ def view(state: Gorynich, seat: int) -> GorynichView:
 
 
 def paths(state: Gorynich) -> tuple[tuple[str, ...], ...]:
-    if state.boards[PLACES - 1] == NOTHING:
+    if state.boards[b.PLACES - 1] == b.NOTHING:
         return ()
     return tuple(
-        tuple(square_name(int(state.routes[path * ROUTE + step])) for step in range(state.lengths[path]))
-        for path in range(PATHS)
+        tuple(square_name(int(state.routes[path * b.ROUTE + step])) for step in range(state.lengths[path]))
+        for path in range(b.PATHS)
     )
 
 
@@ -119,14 +111,14 @@ def _cards(mask: int) -> tuple[str, ...]:
 
 def census(state: Gorynich) -> dict[str, int]:
     """Knights, cards and tokens, wherever they are."""
-    walking = sum(step != NOTHING for step in state.steps)
+    walking = sum(step != b.NOTHING for step in state.steps)
     counts = {"knights": int(state.waiting) + walking + int(state.burnt)}
     for card, key in enumerate(CARDS):
         places = [*state.hands, *state.played]
         counts[key] = sum(int(place) >> card & 1 for place in places)
-    for i in range(VALUES):
+    for i in range(b.VALUES):
         number = int(state.left[i] + state.spent[i])
         if number:
-            counts[f"knights {i + 1}" if i < ZMEI_CARDS else f"zmei {i - int(ZMEI_ZERO)}"] = number
+            counts[f"knights {i + 1}" if i < b.ZMEI_CARDS else f"zmei {i - int(b.ZMEI_ZERO)}"] = number
     counts["speech tokens"] = int(state.speech + state.spoken)
     return counts

@@ -5,9 +5,6 @@ from __future__ import annotations
 from terem.core.game import Game, Option
 from terem.games.gzhel.names import SETS
 from terem.games.gzhel.rules import Gzhel
-from terem.games.gzhel.scorer import SCORER
-
-__all__ = ["GAME", "SCORER"]
 
 GAME: Game[Gzhel] = Game(
     __name__, version=1, players=range(1, 5), options=(Option("set", ("random", *SETS)),)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from terem.core.chance import Rng, pick
-from terem.games.gzhel.goals import BIT, FIGURINES, FLOWERS, PAD_MASK, PAD_SPACES, count, lowest
+from terem.games.gzhel import goals as g
 from terem.games.gzhel.names import letters, pad_rows
 
 SPACES: Final[i64] = 32  # of both pads
@@ -41,7 +41,6 @@ STAMP: Final[i64] = 72  # + flower * SPACES + space
 PUT: Final[i64] = 232  # the same
 MOVE: Final[i64] = 392  # + source * SPACES + target
 SWAP: Final[i64] = 1416  # + other * (other - 1) / 2 + one, one < other
-ACTIONS: Final[i64] = 1912
 
 MAX_LEGAL: Final[i64] = 877  # 160 stamps and 160 flowers to lay, 16 * 16 moves, 300 swaps, and the end
 SWAP_ONE: Final = vec[i64]([one for other in range(32) for one in range(other)])
@@ -75,7 +74,7 @@ def flower_at(own: vec[i64], at: i64, space: i64) -> i64:
 
 def has_any(own: vec[i64], at: i64, place: i64) -> bool:
     """Is there anything in front, or lifted?"""
-    for flower in range(FLOWERS):
+    for flower in range(g.FLOWERS):
         if own[at + place + flower] > 0:
             return True
     return False
@@ -83,13 +82,13 @@ def has_any(own: vec[i64], at: i64, place: i64) -> bool:
 
 def show_pad(own: vec[i64], at: i64, kind: i64) -> str:
     """The rows of the diamond (0) or circle (1) pad."""
-    tokens = [int(own[at + FLOWER + flower]) for flower in range(FLOWERS)]
-    return pad_rows(tokens, own[at + STAMPS], kind * PAD_SPACES)
+    tokens = [int(own[at + FLOWER + flower]) for flower in range(g.FLOWERS)]
+    return pad_rows(tokens, own[at + STAMPS], kind * g.PAD_SPACES)
 
 
 def show_count(own: vec[i64], at: i64, place: i64) -> str:
     """The letters of what lies in front or is lifted."""
-    return letters([int(own[at + place + flower]) for flower in range(FLOWERS)])
+    return letters([int(own[at + place + flower]) for flower in range(g.FLOWERS)])
 
 
 # ------------------------------------------------------------------ dealing, space by space (§1.6)
@@ -98,9 +97,9 @@ def show_count(own: vec[i64], at: i64, place: i64) -> str:
 def _tokens_to_lay(own: vec[i64], at: i64, space: i64) -> i64:
     """On the pad of this space, the next one to be dealt."""
     laid = taken(own, at)
-    if space >= PAD_SPACES:
-        laid >>= PAD_SPACES
-    return TOKENS_ON_PAD - count(laid & PAD_MASK)
+    if space >= g.PAD_SPACES:
+        laid >>= g.PAD_SPACES
+    return TOKENS_ON_PAD - g.count(laid & g.PAD_MASK)
 
 
 def write_tokens(own: vec[i64], at: i64, space: i64, out: vec[i64]) -> i64:
@@ -108,11 +107,11 @@ def write_tokens(own: vec[i64], at: i64, space: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     tokens = _tokens_to_lay(own, at, space)
     if tokens > 0:
-        for flower in range(FLOWERS):
+        for flower in range(g.FLOWERS):
             if own[at + FRONT + flower] > 0:
                 out[n] = TOKEN + flower
                 n += 1
-    if tokens < PAD_SPACES - space % PAD_SPACES:
+    if tokens < g.PAD_SPACES - space % g.PAD_SPACES:
         out[n] = EMPTY
         n += 1
     return n
@@ -120,15 +119,15 @@ def write_tokens(own: vec[i64], at: i64, space: i64, out: vec[i64]) -> i64:
 
 def pick_token(own: vec[i64], at: i64, space: i64, rng: Rng) -> i64:
     """One of these, as a shuffled set on random spaces would give it."""
-    if rng.below(PAD_SPACES - space % PAD_SPACES) >= _tokens_to_lay(own, at, space):
+    if rng.below(g.PAD_SPACES - space % g.PAD_SPACES) >= _tokens_to_lay(own, at, space):
         return EMPTY
-    return TOKEN + pick(own, at + FRONT, FLOWERS * COPIES - count(taken(own, at)), rng)
+    return TOKEN + pick(own, at + FRONT, g.FLOWERS * COPIES - g.count(taken(own, at)), rng)
 
 
 def clear_pad(own: vec[i64], at: i64, kind: i64) -> None:
-    pad = ALL_SPACES ^ PAD_MASK if kind else PAD_MASK
-    for flower in range(FLOWERS):
-        own[at + FRONT + flower] += count(own[at + FLOWER + flower] & pad)
+    pad = ALL_SPACES ^ g.PAD_MASK if kind else g.PAD_MASK
+    for flower in range(g.FLOWERS):
+        own[at + FRONT + flower] += g.count(own[at + FLOWER + flower] & pad)
         own[at + FLOWER + flower] &= ~pad
 
 
@@ -138,7 +137,7 @@ def clear_pad(own: vec[i64], at: i64, kind: i64) -> None:
 def write_each(first: i64, bits: i64, out: vec[i64], n: i64) -> i64:
     """Append first + its number for each bit; how many there are then."""
     while bits != 0:
-        out[n] = first + lowest(bits)
+        out[n] = first + g.lowest(bits)
         n += 1
         bits &= bits - 1
     return n
@@ -147,7 +146,7 @@ def write_each(first: i64, bits: i64, out: vec[i64], n: i64) -> i64:
 def write_layings(own: vec[i64], at: i64, out: vec[i64], n: i64) -> i64:
     """Stamps and lifted flowers, each to every empty space."""
     free = empty(own, at)
-    for flower in range(FLOWERS):
+    for flower in range(g.FLOWERS):
         if own[at + FRONT + flower] > 0:
             n = write_each(STAMP + flower * SPACES, free, out, n)
         if own[at + LIFTED + flower] > 0:
@@ -156,7 +155,7 @@ def write_layings(own: vec[i64], at: i64, out: vec[i64], n: i64) -> i64:
 
 
 def write_takings(own: vec[i64], at: i64, out: vec[i64], n: i64) -> i64:
-    others = (BIT[FIGURINES] - 1) & ~BIT[own[at + FIGURINE]]
+    others = (g.BIT[g.FIGURINES] - 1) & ~g.BIT[own[at + FIGURINE]]
     return write_each(TAKE, others, out, n)
 
 
@@ -165,9 +164,9 @@ def write_moves_and_swaps(own: vec[i64], at: i64, out: vec[i64], n: i64) -> i64:
     free = empty(own, at)
     rest = flowers
     while rest != 0:
-        space = lowest(rest)
+        space = g.lowest(rest)
         n = write_each(MOVE + space * SPACES, free, out, n)
-        n = write_each(SWAP + space * (space - 1) // 2, flowers & (BIT[space] - 1), out, n)
+        n = write_each(SWAP + space * (space - 1) // 2, flowers & (g.BIT[space] - 1), out, n)
         rest &= rest - 1
     return n
 
@@ -178,16 +177,16 @@ def write_moves_and_swaps(own: vec[i64], at: i64, out: vec[i64], n: i64) -> i64:
 def lift(own: vec[i64], at: i64, around: i64) -> None:
     """Flowers around the figurine come up; a stamp there stays and turns over (§3.5)."""
     lifted = around & ~own[at + STAMPS]
-    for flower in range(FLOWERS):
-        own[at + LIFTED + flower] = count(own[at + FLOWER + flower] & lifted)
+    for flower in range(g.FLOWERS):
+        own[at + LIFTED + flower] = g.count(own[at + FLOWER + flower] & lifted)
         own[at + FLOWER + flower] &= ~lifted
     own[at + STAMPS] &= ~around
 
 
 def lay_stamp(own: vec[i64], at: i64, flower: i64, space: i64) -> None:
     own[at + FRONT + flower] -= 1
-    own[at + FLOWER + flower] |= BIT[space]
-    own[at + STAMPS] |= BIT[space]
+    own[at + FLOWER + flower] |= g.BIT[space]
+    own[at + STAMPS] |= g.BIT[space]
     own[at + PAID] = 1
 
 
@@ -198,17 +197,17 @@ def take(own: vec[i64], at: i64, figurine: i64) -> None:
 
 def put(own: vec[i64], at: i64, flower: i64, space: i64) -> None:
     own[at + LIFTED + flower] -= 1
-    own[at + FLOWER + flower] |= BIT[space]
+    own[at + FLOWER + flower] |= g.BIT[space]
     own[at + PAID] = 0
 
 
 def move(own: vec[i64], at: i64, source: i64, target: i64) -> None:
-    own[at + FLOWER + flower_at(own, at, source)] ^= BIT[source] | BIT[target]
+    own[at + FLOWER + flower_at(own, at, source)] ^= g.BIT[source] | g.BIT[target]
     own[at + PAID] = 0
 
 
 def swap(own: vec[i64], at: i64, one: i64, other: i64) -> None:
-    both = BIT[one] | BIT[other]
+    both = g.BIT[one] | g.BIT[other]
     first = flower_at(own, at, one)
     second = flower_at(own, at, other)
     if first != second:
@@ -219,7 +218,7 @@ def swap(own: vec[i64], at: i64, one: i64, other: i64) -> None:
 
 def keep_lifted(own: vec[i64], at: i64) -> None:
     """What was lifted and not placed becomes stamps in front (§4.6)."""
-    for flower in range(FLOWERS):
+    for flower in range(g.FLOWERS):
         own[at + FRONT + flower] += own[at + LIFTED + flower]
         own[at + LIFTED + flower] = 0
     own[at + PAID] = 0

@@ -8,32 +8,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from terem.core.chance import Rng
-from terem.core.event import Item
 from terem.core.mind import ALL, Mind, Turns
 from terem.core.state import ONE, State
-from terem.games.gzhel.arranging import (
-    DONE,
-    FIGURINE,
-    FLOWER,
-    FRONT,
-    NAME,
-    PAID,
-    PART,
-    READY,
-    SPACES,
-    STAMP,
-    TAKE,
-    has_any,
-)
-from terem.games.gzhel.goals import BACK, CARD, CARDS, FIGURINES, FLOWERS, PAD_SPACES
-from terem.games.gzhel.items import flower_items, pattern_items
+from terem.games.gzhel import arranging as a
+from terem.games.gzhel import goals as g
 from terem.games.gzhel.outlook import NONE, POINT
 from terem.games.gzhel.planning import Easel, new_easel
 from terem.games.gzhel.rules import CHOOSING, NAMING, OVER, TURN_CARDS, Gzhel
 
-VICTORY: Final[i64] = 20 * POINT  # so much more than the points counts who wins
+VICTORY: Final[i64] = 20 * POINT  # what winning counts for beside the points
 SHAKES: Final[i64] = 2  # for each turn that is wanted, with each figurine
-CAREFUL: Final[i64] = 9  # who does not see all has to consider so many turns to think of what stamps can do
+CAREFUL: Final[i64] = 9  # so many turns a mind that does not see all considers to think of what stamps can do
 
 
 @final
@@ -60,7 +45,7 @@ class GzhelMind(Mind):
             for other in range(table.players):
                 if other != seat:
                     table.waiting |= ONE << other
-                    for i in range(other * PART, other * PART + PART):
+                    for i in range(other * a.PART, other * a.PART + a.PART):
                         table.own[i] = table.shown[i]
         most: i64 = 0
         for other in range(table.players):
@@ -71,16 +56,16 @@ class GzhelMind(Mind):
         return -most
 
     def result(self, table: Gzhel, seat: i64) -> i64:
-        """The margin at the end, and who has won (§6.2)."""
+        """The margin at the end, and what winning is worth (§6.2)."""
         worth = POINT * table.scores[seat]
         if table.players == 1:
             return worth
-        own = table.scores[seat] * SPACES * 2 - table.stamps_on_pads(seat)
+        own = table.scores[seat] * a.SPACES * 2 - table.stamps_on_pads(seat)
         most: i64 = -POINT
         points: i64 = 0
         for other in range(table.players):
             if other != seat:
-                key = table.scores[other] * SPACES * 2 - table.stamps_on_pads(other)
+                key = table.scores[other] * a.SPACES * 2 - table.stamps_on_pads(other)
                 most = max(most, key)
                 points = max(points, table.scores[other])
         worth -= POINT * points
@@ -106,14 +91,14 @@ class GzhelMind(Mind):
             self.base = POINT * table.scores[seat] + self.others(table, seat)
             self.easel.face(table, seat, True)
             if table.phase == NAMING:
-                for figurine in range(FIGURINES):
-                    self.lead = vec[i64]([NAME + figurine])
-                    if has_any(table.own, seat * PART, FRONT):
-                        self.lead = append(self.lead, READY)
+                for figurine in range(g.FIGURINES):
+                    self.lead = vec[i64]([a.NAME + figurine])
+                    if a.has_any(table.own, seat * a.PART, a.FRONT):
+                        self.lead = append(self.lead, a.READY)
                     self.arrange(table, seat, figurine, width, rng, out)
             elif table.phase == CHOOSING:
-                self.lead = vec[i64]([READY])
-                self.arrange(table, seat, table.own[seat * PART + FIGURINE], width, rng, out)
+                self.lead = vec[i64]([a.READY])
+                self.arrange(table, seat, table.own[seat * a.PART + a.FIGURINE], width, rng, out)
             else:
                 self.arrange(table, seat, NONE, width, rng, out)
         out.keep_best(width)
@@ -162,7 +147,7 @@ class GzhelMind(Mind):
             worth = self.base + easel.total
         self.seen = append(self.seen, key)
         if figurine < 0 or easel.tokens > 0:  # §4.7
-            out.step(DONE)
+            out.step(a.DONE)
         out.close(worth)
         self.best = worth
 
@@ -175,8 +160,8 @@ class GzhelMind(Mind):
         return POINT * table.scores[seat] + easel.total
 
     def name(self, table: Gzhel, seat: i64, rng: Rng, out: Turns) -> None:
-        """What helps this seat and not the others; who has stamps may still take another one."""
-        for figurine in range(FIGURINES):
+        """What helps this seat and not the others; players with stamps may still take another one."""
+        for figurine in range(g.FIGURINES):
             worth = self.reach(table, seat, figurine, NONE)
             most: i64 = 0
             for other in range(table.players):
@@ -184,46 +169,36 @@ class GzhelMind(Mind):
                     hope = self.reach(table, other, figurine, NONE)
                     if most == 0 or hope > most:
                         most = hope
-            out.step(NAME + figurine)
-            if has_any(table.own, seat * PART, FRONT):
-                out.step(READY)
+            out.step(a.NAME + figurine)
+            after = table.copy()
+            after.apply(seat, a.NAME + figurine)
+            if not after.closes(seat, table.to_act(), table.reveals()):
+                out.step(a.READY)  # nobody else has a stamp to spend
             out.close(worth - most)
 
     def choose(self, table: Gzhel, seat: i64, rng: Rng, out: Turns) -> None:
         """Stay with the figurine, or spend a stamp to take another one (§3.2)."""
-        at = seat * PART
+        at = seat * a.PART
         base = self.others(table, seat)
-        mine = table.own[at + FIGURINE]
-        out.step(READY)
+        mine = table.own[at + a.FIGURINE]
+        out.step(a.READY)
         out.close(base + self.reach(table, seat, mine, NONE))
-        for figurine in range(FIGURINES):
+        for figurine in range(g.FIGURINES):
             if figurine == mine:
                 continue
-            if table.own[at + PAID]:
-                out.step(TAKE + figurine)
-                out.step(READY)
+            if table.own[at + a.PAID]:
+                out.step(a.TAKE + figurine)
+                out.step(a.READY)
                 out.close(base + self.reach(table, seat, figurine, NONE))
                 continue
-            for flower in range(FLOWERS):
-                if table.own[at + FRONT + flower] > 0 and table.empty_spaces(seat) != 0:
+            for flower in range(g.FLOWERS):
+                if table.own[at + a.FRONT + flower] > 0 and table.empty_spaces(seat) != 0:
                     worth = self.reach(table, seat, figurine, flower)
                     space = self.easel.place[self.easel.paying]
-                    out.step(STAMP + flower * SPACES + space)
-                    out.step(TAKE + figurine)
-                    out.step(READY)
+                    out.step(a.STAMP + flower * a.SPACES + space)
+                    out.step(a.TAKE + figurine)
+                    out.step(a.READY)
                     out.close(base + worth)
-
-
-def next_items(table: Gzhel, seat: i64) -> tuple[Item, ...]:
-    """Where points would come from in the next round, by the goals that are known of it, as the pads are."""
-    at = seat * PART + FLOWER
-    diamond = table.side(seat, 0)
-    circle = table.side(seat, 1)
-    pattern = table.kit[CARDS + table.circle * CARD + BACK]
-    return (
-        *flower_items(table.kit, table.diamond, circle, table.own, at, PAD_SPACES),
-        *pattern_items(table.kit, pattern, diamond, circle, table.own, at),
-    )
 
 
 def new_mind(sight: i64) -> GzhelMind:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from msgspec import Struct
 
 from terem.core.pack import Components, Entry, Name, PackError, read_file
 from terem.core.state import numbers
-from terem.games.gzhel.names import CORNERS, FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS
+from terem.games.gzhel.names import CORNERS, FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS, corner_spaces
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -117,7 +116,11 @@ class GzhelComponents(Components, frozen=True, kw_only=True):
     pads: tuple[Pad, ...]
 
     def kit(self) -> vec[i64]:
-        return kit_of(self)
+        """What the rules need of pads and cards, as goals.py lays it out; made once, since a vec that is
+        handed to compiled code is never freed."""
+        if self.digest not in _KITS:
+            _KITS[self.digest] = _make_kit(self)
+        return _KITS[self.digest]
 
     def names(self) -> dict[str, Name]:
         """Of flowers and patterns by their letters, of figurines and sets by their keys."""
@@ -243,20 +246,13 @@ def _check_pads(pads: Sequence[Pad]) -> None:
 _KITS: dict[str, vec[i64]] = {}  # by digest
 
 
-def kit_of(components: GzhelComponents) -> vec[i64]:
-    """What the rules need of pads and cards, as goals.py lays it out; made once, since a vec that is handed
-    to compiled code is never freed."""
-    if components.digest not in _KITS:
-        _KITS[components.digest] = _make_kit(components)
-    return _KITS[components.digest]
-
-
 def _make_kit(components: GzhelComponents) -> vec[i64]:
     table: list[int] = []
     for pad in components.pads:
         for side in (pad.diamond, pad.circle):
             table += [_spaces(side, letter) for letter in PATTERNS]
-            table += [_around(side, key) for key in FIGURINES]
+            corners = {key: corner for corner, key in side.figurines.items()}
+            table += [corner_spaces(corners[key]) for key in FIGURINES]
     for card in components.cards:
         first, second = (*card.named, 0, 0)[:2]
         symbols = sum(1 << SETS.index(key) for key in card.sets)
@@ -266,18 +262,3 @@ def _make_kit(components: GzhelComponents) -> vec[i64]:
 
 def _spaces(side: Side, letter: str) -> int:
     return sum(1 << space for space, pattern in enumerate("".join(side.rows)) if pattern == letter)
-
-
-def _around(side: Side, figurine: str) -> int:
-    corner = next(corner for corner, key in side.figurines.items() if key == figurine)
-    first = "abcd".index(corner[0]) + 4 * (int(corner[1]) - 1)
-    return 0b110011 << first
-
-
-@cache
-def own_components() -> GzhelComponents:
-    return load(Path(__file__).parent / "data")
-
-
-def own_kit() -> vec[i64]:
-    return kit_of(own_components())

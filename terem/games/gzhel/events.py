@@ -51,7 +51,7 @@ class CardTurned(Event, frozen=True, tag="card-turned"):
 
 class RoundBegan(Event, frozen=True, tag="round-began"):
     round: int
-    seat: int  # who is active
+    seat: int  # the active one
     diamond: int
     circle: int
     pattern: str
@@ -126,7 +126,7 @@ class Arranged(Event, frozen=True, tag="arranged"):
 
 
 class MasteryReached(Event, frozen=True, tag="mastery-reached"):
-    """Alone: the rank that the points are worth."""
+    """In a solo game: the rank that the points are worth."""
 
     seat: int
     rank: str

@@ -43,18 +43,6 @@ def flower_items(kit: vec[i64], card: int, side: int, own: vec[i64], at: int, sh
     )
 
 
-def flower_items_of(kit: vec[i64], card: int, side: int, tokens: list[int], shift: int) -> tuple[Item, ...]:
-    """The same from the masks of the five flowers."""
-    return flower_items(kit, card, side, vec[i64](tokens), 0, shift)
-
-
-def pattern_items_of(
-    kit: vec[i64], pattern: int, diamond: int, circle: int, tokens: list[int]
-) -> tuple[Item, ...]:
-    """Of a pattern goal, from the masks of the five flowers on both pads."""
-    return pattern_items(kit, pattern, diamond, circle, vec[i64](tokens), 0)
-
-
 def pattern_items(
     kit: vec[i64], pattern: int, diamond: int, circle: int, own: vec[i64], at: int
 ) -> tuple[Item, ...]:

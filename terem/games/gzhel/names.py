@@ -28,6 +28,11 @@ def space_names(spaces: int) -> tuple[str, ...]:
     return tuple(space_name(space) for space in range(32) if spaces >> space & 1)
 
 
+def corner_spaces(corner: str) -> int:
+    """The four spaces around it, a bit for each."""
+    return 0b110011 << "abcd".index(corner[0]) + 4 * (int(corner[1]) - 1)
+
+
 def letters(counts: list[int]) -> str:
     """`OOR` from how many there are of each flower."""
     return "".join(letter * count for letter, count in zip(FLOWERS, counts, strict=True))

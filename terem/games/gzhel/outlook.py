@@ -8,27 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from terem.core.mind import AHEAD, ALL, GLANCE
-from terem.games.gzhel.goals import (
-    BACK,
-    CARD,
-    CARDS,
-    FIGURINES,
-    FLOWERS,
-    PAD_MASK,
-    PAD_SPACES,
-    SIDE,
-    count,
-    flower_goal,
-    lowest,
-    pattern_goal,
-)
+from terem.games.gzhel import goals as g
 from terem.games.gzhel.rules import ROUNDS, STAMP_POINTS, Gzhel
 
 POINT: Final[i64] = 1000
 SLACK: Final[i64] = 2 * POINT  # more than one token does for the cards of the deck
 NONE: Final[i64] = -1
 
-# What a seat may hope for, in thousandths of a point: fitted to what 3000 games alone brought from such
+# What a seat may hope for, in thousandths of a point: fitted to what 3000 solo games brought from such
 # positions on; patterns and the deck count less than that fit said, since so it played better.
 # Tables by the rounds left have a row or an entry for each of 0 to 7.
 W_ROUND: Final[i64] = 0  # a round that is still to be played
@@ -97,7 +84,7 @@ class Outlook:
         self.diamond = state.side(seat, 0)
         self.circle = state.side(seat, 1)
         self.deck = state.deck
-        for figurine in range(FIGURINES):
+        for figurine in range(g.FIGURINES):
             self.around[figurine] = state.around(seat, figurine)
         self.left = ROUNDS - state.round
         self.now_diamond = state.diamond
@@ -105,8 +92,8 @@ class Outlook:
         self.now_pattern = state.pattern_goal()
         self.next_diamond = NONE
         self.next_circle = state.diamond
-        self.next_pattern = self.back(state.circle)
-        self.later_pattern = self.back(state.diamond) if state.diamond >= 0 else NONE
+        self.next_pattern = state.back(state.circle)
+        self.later_pattern = state.back(state.diamond) if state.diamond >= 0 else NONE
         if not is_done and (self.sight >= AHEAD or state.diamond < 0):
             # Everything is still open: what would score now is what comes next.
             self.left += 1
@@ -115,9 +102,6 @@ class Outlook:
             self.next_diamond = state.diamond
             self.next_circle = state.circle
             self.now_diamond = NONE
-
-    def back(self, card: i64) -> i64:
-        return self.kit[CARDS + card * CARD + BACK]
 
     # ------------------------------------------------------------------ what an arrangement is worth
 
@@ -130,8 +114,8 @@ class Outlook:
     def trial(self, changed: i64, stamps: i64, floor: i64) -> i64:
         """The worth after a change on these spaces, or something not above the floor."""
         worth = stamps + self.pattern_worth()
-        worth += self.circle_worth() if changed > PAD_MASK else self.on_circle
-        if changed & PAD_MASK == 0:
+        worth += self.circle_worth() if changed > g.PAD_MASK else self.on_circle
+        if changed & g.PAD_MASK == 0:
             return worth + self.on_diamond + self.open
         worth += self.diamond_worth()
         # The deck takes longest: not where it could hardly make up for the rest.
@@ -157,7 +141,7 @@ class Outlook:
         number: i64 = 0
         points: i64 = 0
         while cards != 0:
-            points += self.goal(lowest(cards), 0)
+            points += self.goal(g.lowest(cards), 0)
             cards &= cards - 1
             number += 1
         return 1 + self.weights[W_OPEN + min(self.left, LAST_ROW)] * points // number
@@ -165,19 +149,19 @@ class Outlook:
     def circle_worth(self) -> i64:
         worth: i64 = 0
         if self.now_diamond >= 0:
-            worth = POINT * self.goal(self.now_circle, PAD_SPACES)
+            worth = POINT * self.goal(self.now_circle, g.PAD_SPACES)
         if self.sight < AHEAD or self.left == 0:
             return worth
-        return worth + self.weights[W_NEXT] * self.goal(self.next_circle, PAD_SPACES)
+        return worth + self.weights[W_NEXT] * self.goal(self.next_circle, g.PAD_SPACES)
 
     def goal(self, card: i64, shift: i64) -> i64:
         side = self.circle if shift > 0 else self.diamond
-        return flower_goal(self.kit, card, side, self.masks, 0, shift, self.found)
+        return g.flower_goal(self.kit, card, side, self.masks, 0, shift, self.found)
 
     def pattern_worth(self) -> i64:
         worth: i64 = 0
         if self.now_diamond >= 0 and self.sight > GLANCE:
-            worth = POINT * pattern_goal(
+            worth = POINT * g.pattern_goal(
                 self.kit, self.now_pattern, self.diamond, self.circle, self.masks, 0, self.found
             )
         if self.sight < AHEAD or self.left == 0:
@@ -189,12 +173,11 @@ class Outlook:
 
     def alike(self, pattern: i64) -> i64:
         """The most tokens of one flower there, also where they are too few to score."""
-        spaces = (
-            self.kit[self.diamond * SIDE + pattern] | self.kit[self.circle * SIDE + pattern] << PAD_SPACES
-        )
+        spaces = self.kit[self.diamond * g.SIDE + pattern]
+        spaces |= self.kit[self.circle * g.SIDE + pattern] << g.PAD_SPACES
         most: i64 = 0
-        for flower in range(FLOWERS):
-            most = max(most, count(self.masks[flower] & spaces))
+        for flower in range(g.FLOWERS):
+            most = max(most, g.count(self.masks[flower] & spaces))
         return most
 
     def stamps_worth(self) -> i64:
@@ -205,7 +188,7 @@ class Outlook:
                 kept += 1
             else:
                 laid += self.is_stamp[i]
-        return self.stamp_worth(kept, laid + count(self.locked))
+        return self.stamp_worth(kept, laid + g.count(self.locked))
 
     def stamp_worth(self, kept: i64, laid: i64) -> i64:
         if self.left == 0:

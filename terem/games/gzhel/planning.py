@@ -9,22 +9,8 @@ from mypy_extensions import i64
 
 from terem.core.chance import Rng
 from terem.core.mind import Turns
-from terem.games.gzhel import arranging
-from terem.games.gzhel.arranging import (
-    ALL_SPACES,
-    FLOWER,
-    FRONT,
-    LIFTED,
-    MOVE,
-    PAID,
-    PART,
-    PUT,
-    SPACES,
-    STAMP,
-    STAMPS,
-    SWAP,
-)
-from terem.games.gzhel.goals import BIT, FIGURINES, FINDINGS, FLOWERS, PAD_SPACES, count, lowest
+from terem.games.gzhel import arranging as a
+from terem.games.gzhel import goals as g
 from terem.games.gzhel.outlook import NONE, POINT, WEIGHTS, Outlook
 from terem.games.gzhel.rules import PLACING, Gzhel
 
@@ -51,28 +37,28 @@ class Easel(Outlook):
     def take_up(self, state: Gzhel, seat: i64, figurine: i64, paying: i64) -> None:
         """The seat's pads; lifted around the figurine unless that is NONE. A stamp with the flower paying
         (or NONE) has to be laid before."""
-        at = seat * PART
+        at = seat * a.PART
         part = self.before
-        for i in range(PART):
+        for i in range(a.PART):
             part[i] = state.own[at + i]
-        free = arranging.empty(part, 0)
+        free = a.empty(part, 0)
         around: i64 = 0
         if figurine >= 0:
             around = self.around[figurine]
-            arranging.lift(part, 0, around)
+            a.lift(part, 0, around)
         self.tokens = 0
         self.paying = NONE
-        self.credit = part[PAID] if figurine < 0 else 0
+        self.credit = part[a.PAID] if figurine < 0 else 0
         if paying >= 0:
-            part[FRONT + paying] -= 1
+            part[a.FRONT + paying] -= 1
             self.add_token(paying, 1, free & ~around if free & ~around else free)
             self.paying = 0
-        for flower in range(FLOWERS):
-            for _ in range(part[LIFTED + flower]):
-                self.add_token(flower, 0, ALL_SPACES)
-        for flower in range(FLOWERS):
-            for _ in range(part[FRONT + flower]):
-                self.add_token(flower, 1, ALL_SPACES)
+        for flower in range(g.FLOWERS):
+            for _ in range(part[a.LIFTED + flower]):
+                self.add_token(flower, 0, a.ALL_SPACES)
+        for flower in range(g.FLOWERS):
+            for _ in range(part[a.FRONT + flower]):
+                self.add_token(flower, 1, a.ALL_SPACES)
         self.clear()
 
     def add_token(self, flower: i64, is_stamp: i64, room: i64) -> None:
@@ -85,12 +71,12 @@ class Easel(Outlook):
     def clear(self) -> None:
         """Nothing is laid yet."""
         part = self.before
-        for flower in range(FLOWERS):
-            self.masks[flower] = part[FLOWER + flower]
+        for flower in range(g.FLOWERS):
+            self.masks[flower] = part[a.FLOWER + flower]
         for i in range(self.tokens):
             self.place[i] = NONE
-        self.fixed = arranging.movable(part, 0)
-        self.locked = part[STAMPS]
+        self.fixed = a.movable(part, 0)
+        self.locked = part[a.STAMPS]
         self.moves = 0
         self.laid = self.credit
         self.measure()
@@ -133,7 +119,7 @@ class Easel(Outlook):
 
     def empty(self) -> i64:
         masks = self.masks
-        return ALL_SPACES & ~(masks[0] | masks[1] | masks[2] | masks[3] | masks[4])
+        return a.ALL_SPACES & ~(masks[0] | masks[1] | masks[2] | masks[3] | masks[4])
 
     def settle(self, i: i64) -> bool:
         """Lay one token where it is best, or keep it, or let it change places with another."""
@@ -145,7 +131,7 @@ class Easel(Outlook):
             if self.kind[i - 1] == flower and self.is_stamp[i - 1] == stamp and i - 1 != self.paying:
                 return False  # its like was tried just now
         kept: i64 = 0
-        laid = count(self.locked)
+        laid = g.count(self.locked)
         for j in range(self.tokens):
             if j != i:
                 if self.place[j] < 0:
@@ -161,8 +147,8 @@ class Easel(Outlook):
         on_open = self.open
         # Without it.
         if old >= 0:
-            masks[flower] ^= BIT[old]
-            if old < PAD_SPACES:
+            masks[flower] ^= g.BIT[old]
+            if old < g.PAD_SPACES:
                 self.on_diamond = self.diamond_worth()
                 self.open = self.open_worth()
             else:
@@ -176,7 +162,7 @@ class Easel(Outlook):
         stamps = self.stamp_worth(kept, laid + stamp)
         free = self.empty() & self.room[i]
         if old >= 0:
-            free &= ~BIT[old]
+            free &= ~g.BIT[old]
         while free != 0:
             bit = free & -free
             free ^= bit
@@ -185,9 +171,9 @@ class Easel(Outlook):
             masks[flower] ^= bit
             if total > best:
                 best = total
-                spot = lowest(bit)
+                spot = g.lowest(bit)
         if old >= 0:
-            masks[flower] ^= BIT[old]
+            masks[flower] ^= g.BIT[old]
         self.on_diamond = on_diamond
         self.on_circle = on_circle
         self.open = on_open
@@ -199,7 +185,7 @@ class Easel(Outlook):
             if old >= 0 and j < i:
                 continue  # tried from the other side
             self.exchange(i, j)
-            changed = BIT[there] | (BIT[old] if old >= 0 else 0)
+            changed = g.BIT[there] | (g.BIT[old] if old >= 0 else 0)
             total = self.trial(changed, self.stamps_worth(), best)
             self.exchange(i, j)
             if total > best:
@@ -232,11 +218,11 @@ class Easel(Outlook):
         there = self.place[j]
         masks = self.masks
         if old >= 0:
-            masks[self.kind[i]] ^= BIT[old]
-            masks[self.kind[j]] ^= BIT[old]
+            masks[self.kind[i]] ^= g.BIT[old]
+            masks[self.kind[j]] ^= g.BIT[old]
         if there >= 0:
-            masks[self.kind[j]] ^= BIT[there]
-            masks[self.kind[i]] ^= BIT[there]
+            masks[self.kind[j]] ^= g.BIT[there]
+            masks[self.kind[i]] ^= g.BIT[there]
         self.place[i] = there
         self.place[j] = old
 
@@ -244,9 +230,9 @@ class Easel(Outlook):
         """Lay a token there, from wherever it is; NONE: keep it."""
         old = self.place[i]
         if old >= 0:
-            self.masks[self.kind[i]] ^= BIT[old]
+            self.masks[self.kind[i]] ^= g.BIT[old]
         if space >= 0:
-            self.masks[self.kind[i]] ^= BIT[space]
+            self.masks[self.kind[i]] ^= g.BIT[space]
         self.place[i] = space
         self.count_laid()
 
@@ -285,7 +271,7 @@ class Easel(Outlook):
             masks[flower] ^= bit
             if spot < 0 or total > best:
                 best = total
-                spot = lowest(bit)
+                spot = g.lowest(bit)
         return spot
 
     def best_move(self, floor: i64) -> bool:
@@ -298,7 +284,7 @@ class Easel(Outlook):
         stamps = self.stamps_worth()
         rest = self.fixed
         while rest != 0:
-            space = lowest(rest)
+            space = g.lowest(rest)
             bit = rest & -rest
             rest ^= bit
             flower = self.at(space)
@@ -313,14 +299,14 @@ class Easel(Outlook):
                 if total > best:
                     best = total
                     one = space
-                    other = lowest(goal)
+                    other = g.lowest(goal)
                     mate = NONE
             # In the place of a token that was laid just now.
             for j in range(self.tokens):
                 there = self.place[j]
                 if there < 0 or self.kind[j] == flower or self.room[j] >> space & 1 == 0 or j == self.paying:
                     continue
-                total = self.swapped(flower, bit, self.kind[j], BIT[there], stamps, best)
+                total = self.swapped(flower, bit, self.kind[j], g.BIT[there], stamps, best)
                 if total > best:
                     best = total
                     one = space
@@ -332,7 +318,7 @@ class Easel(Outlook):
                 goal = swaps & -swaps
                 swaps ^= goal
                 if masks[flower] & goal == 0:
-                    there = lowest(goal)
+                    there = g.lowest(goal)
                     total = self.swapped(flower, bit, self.at(there), goal, stamps, best)
                     if total > best:
                         best = total
@@ -346,15 +332,15 @@ class Easel(Outlook):
         self.target[self.moves] = other
         self.moves += 1
         if self.fixed >> other & 1:
-            both = BIT[one] | BIT[other]
+            both = g.BIT[one] | g.BIT[other]
             masks[self.at(other)] ^= both
             masks[flower] ^= both
         else:
             if mate >= 0:
-                masks[self.kind[mate]] ^= BIT[one] | BIT[other]
+                masks[self.kind[mate]] ^= g.BIT[one] | g.BIT[other]
                 self.place[mate] = one
-            masks[flower] ^= BIT[one] | BIT[other]
-            self.fixed ^= BIT[one] | BIT[other]
+            masks[flower] ^= g.BIT[one] | g.BIT[other]
+            self.fixed ^= g.BIT[one] | g.BIT[other]
         self.measure()
         return True
 
@@ -380,7 +366,7 @@ class Easel(Outlook):
     def keep(self) -> None:
         """Remember this arrangement."""
         saved = self.saved
-        for i in range(FLOWERS):
+        for i in range(g.FLOWERS):
             saved[i] = self.masks[i]
         saved[5] = self.fixed
         saved[6] = self.moves
@@ -393,7 +379,7 @@ class Easel(Outlook):
 
     def restore(self) -> None:
         saved = self.saved
-        for i in range(FLOWERS):
+        for i in range(g.FLOWERS):
             self.masks[i] = saved[i]
         self.fixed = saved[5]
         self.moves = saved[6]
@@ -418,9 +404,9 @@ class Easel(Outlook):
             i = rng.below(self.tokens)
             free = self.empty() & self.room[i]
             if self.place[i] < 0 and free != 0:
-                for _ in range(rng.below(count(free))):
+                for _ in range(rng.below(g.count(free))):
                     free &= free - 1
-                self.put(i, lowest(free))
+                self.put(i, g.lowest(free))
         self.measure()
 
     # ------------------------------------------------------------------ as actions
@@ -430,9 +416,9 @@ class Easel(Outlook):
         stamps = self.locked
         for i in range(self.tokens):
             if self.is_stamp[i] and self.place[i] >= 0:
-                stamps |= BIT[self.place[i]]
+                stamps |= g.BIT[self.place[i]]
         key = stamps
-        for flower in range(FLOWERS):
+        for flower in range(g.FLOWERS):
             key = (key * 2654435761 + self.masks[flower]) & 0xFFFFFFFFFFFF
         return key
 
@@ -442,44 +428,44 @@ class Easel(Outlook):
         rest: i64 = 0  # stamps to lay, as bits of tokens
         for i in range(self.tokens):
             if self.place[i] >= 0 and self.is_stamp[i] and i != self.paying:
-                rest |= BIT[i]
-        free = arranging.empty(self.before, 0)
+                rest |= g.BIT[i]
+        free = a.empty(self.before, 0)
         if self.paying >= 0:
-            free &= ~BIT[self.place[self.paying]]
-        fixed = arranging.movable(self.before, 0)
+            free &= ~g.BIT[self.place[self.paying]]
+        fixed = a.movable(self.before, 0)
         for move in range(self.moves):
             if move > 0 or self.credit == 0:
                 chosen = self.next_stamp(rest, free, move)
                 if chosen < 0:
                     return False
-                rest ^= BIT[chosen]
-                free ^= BIT[self.place[chosen]]
-                out.step(STAMP + self.kind[chosen] * SPACES + self.place[chosen])
+                rest ^= g.BIT[chosen]
+                free ^= g.BIT[self.place[chosen]]
+                out.step(a.STAMP + self.kind[chosen] * a.SPACES + self.place[chosen])
             one = self.source[move]
             other = self.target[move]
             if fixed >> one & 1 == 0:
                 return False
             if fixed >> other & 1:
                 high = max(one, other)
-                out.step(SWAP + high * (high - 1) // 2 + min(one, other))
+                out.step(a.SWAP + high * (high - 1) // 2 + min(one, other))
             elif free >> other & 1:
-                out.step(MOVE + one * SPACES + other)
-                fixed ^= BIT[one] | BIT[other]
-                free ^= BIT[one] | BIT[other]
+                out.step(a.MOVE + one * a.SPACES + other)
+                fixed ^= g.BIT[one] | g.BIT[other]
+                free ^= g.BIT[one] | g.BIT[other]
             else:
                 return False
         for i in range(self.tokens):
             if self.place[i] >= 0 and i != self.paying:
                 if self.is_stamp[i] == 0:
-                    out.step(PUT + self.kind[i] * SPACES + self.place[i])
+                    out.step(a.PUT + self.kind[i] * a.SPACES + self.place[i])
                 elif rest >> i & 1:
-                    out.step(STAMP + self.kind[i] * SPACES + self.place[i])
+                    out.step(a.STAMP + self.kind[i] * a.SPACES + self.place[i])
         return True
 
     def next_stamp(self, rest: i64, free: i64, move: i64) -> i64:
         """One of these stamps whose space is empty by now and not needed by this or a later move."""
         for later in range(move, self.moves):
-            free &= ~BIT[self.target[later]]
+            free &= ~g.BIT[self.target[later]]
         for i in range(self.tokens):
             if rest >> i & 1 and free >> self.place[i] & 1:
                 return i
@@ -495,10 +481,10 @@ def new_easel(sight: i64) -> Easel:
     easel.credit = 0
     easel.paying = NONE
     easel.tokens = 0
-    easel.around = vec[i64]([0] * FIGURINES)
-    easel.found = vec[i64]([0] * FINDINGS)
-    easel.before = vec[i64]([0] * PART)
-    easel.masks = vec[i64]([0] * FLOWERS)
+    easel.around = vec[i64]([0] * g.FIGURINES)
+    easel.found = vec[i64]([0] * g.FINDINGS)
+    easel.before = vec[i64]([0] * a.PART)
+    easel.masks = vec[i64]([0] * g.FLOWERS)
     easel.kind = vec[i64]([0] * TOKENS)
     easel.is_stamp = vec[i64]([0] * TOKENS)
     easel.room = vec[i64]([0] * TOKENS)

@@ -3,67 +3,50 @@
 from __future__ import annotations
 
 from terem.core.refusal import Refusal
-from terem.games.gzhel.arranging import (
-    DONE,
-    FIGURINE,
-    FRONT,
-    LIFTED,
-    MOVE,
-    NAME,
-    PAID,
-    PART,
-    PUT,
-    READY,
-    SPACES,
-    STAMP,
-    SWAP,
-    SWAP_ONE,
-    SWAP_OTHER,
-    TAKE,
-)
+from terem.games.gzhel import arranging as a
 from terem.games.gzhel.names import FIGURINES, FLOWERS, space_name
 from terem.games.gzhel.rules import CHOOSING, NAMING, PLACING, Gzhel
 
 
 def why_not(state: Gzhel, seat: int, action: int) -> Refusal | None:
-    if action < NAME:
+    if action < a.NAME:
         return Refusal("dealers-action")
-    if action < TAKE:
+    if action < a.TAKE:
         return None if state.phase == NAMING else Refusal("already-named", "3.1")
     if state.phase == NAMING:
         return Refusal("name-first", "3.1")
-    if action < READY:
-        return _why_not_take(state, seat, action - int(TAKE))
-    if action == READY:
+    if action < a.READY:
+        return _why_not_take(state, seat, action - int(a.TAKE))
+    if action == a.READY:
         return None if state.phase == CHOOSING else Refusal("already-lifted", "3.3")
-    if STAMP <= action < PUT:
-        return _why_not_lay(state, seat, FRONT, "no-stamp", "4.3", action - int(STAMP))
+    if a.STAMP <= action < a.PUT:
+        return _why_not_lay(state, seat, a.FRONT, "no-stamp", "4.3", action - int(a.STAMP))
     if state.phase != PLACING:
         return Refusal("not-lifted-yet", "3.3")
-    if action == DONE:
+    if action == a.DONE:
         return None
-    if action < MOVE:
-        return _why_not_lay(state, seat, LIFTED, "not-lifted", "4.1", action - int(PUT))
-    if state.own[seat * PART + PAID] == 0:
+    if action < a.MOVE:
+        return _why_not_lay(state, seat, a.LIFTED, "not-lifted", "4.1", action - int(a.PUT))
+    if state.own[seat * a.PART + a.PAID] == 0:
         return Refusal("not-paid", "4.3")
-    if action < SWAP:
-        return _why_not_move(state, seat, *divmod(action - int(MOVE), int(SPACES)))
-    return _why_not_swap(state, seat, action - int(SWAP))
+    if action < a.SWAP:
+        return _why_not_move(state, seat, *divmod(action - int(a.MOVE), int(a.SPACES)))
+    return _why_not_swap(state, seat, action - int(a.SWAP))
 
 
 def _why_not_take(state: Gzhel, seat: int, figurine: int) -> Refusal | None:
     if state.phase != CHOOSING:
         return Refusal("already-lifted", "3.3")
-    if state.own[seat * PART + PAID] == 0:
+    if state.own[seat * a.PART + a.PAID] == 0:
         return Refusal("not-paid", "3.2")
-    if state.own[seat * PART + FIGURINE] == figurine:
+    if state.own[seat * a.PART + a.FIGURINE] == figurine:
         return Refusal("same-figurine", "3.2", {"figurine": FIGURINES[figurine]})
     return None
 
 
 def _why_not_lay(state: Gzhel, seat: int, place: int, code: str, clause: str, what: int) -> Refusal | None:
-    flower, space = divmod(what, int(SPACES))
-    if state.own[seat * PART + place + flower] == 0:
+    flower, space = divmod(what, int(a.SPACES))
+    if state.own[seat * a.PART + place + flower] == 0:
         return Refusal(code, clause, {"flower": FLOWERS[flower]})
     return None if _is_empty(state, seat, space) else _not_empty(space)
 
@@ -75,7 +58,7 @@ def _why_not_move(state: Gzhel, seat: int, source: int, target: int) -> Refusal 
 
 
 def _why_not_swap(state: Gzhel, seat: int, pair: int) -> Refusal | None:
-    for space in (int(SWAP_ONE[pair]), int(SWAP_OTHER[pair])):
+    for space in (int(a.SWAP_ONE[pair]), int(a.SWAP_OTHER[pair])):
         if not _is_movable(state, seat, space):
             return _no_flower(space)
     return None

@@ -12,58 +12,9 @@ from terem.core.chance import Rng
 from terem.core.event import Item, Scored
 from terem.core.outcome import Outcome, places_by
 from terem.core.state import DEALER, DEALER_BIT, ONE, State
-from terem.games.gzhel import arranging, events, names
-from terem.games.gzhel.arranging import (
-    COPIES,
-    DONE,
-    EMPTY,
-    FIGURINE,
-    FIRST,
-    FLOWER,
-    FRONT,
-    LIFTED,
-    MAX_LEGAL,
-    MOVE,
-    NAME,
-    PAD,
-    PAD_OF,
-    PAID,
-    PART,
-    PUT,
-    READY,
-    SET,
-    SPACES,
-    STAMP,
-    STAMPS,
-    SWAP,
-    SWAP_ONE,
-    SWAP_OTHER,
-    TAKE,
-    TOKEN,
-    TURN,
-    has_any,
-    show_count,
-    show_pad,
-    taken,
-    write_each,
-)
-from terem.games.gzhel.goals import (
-    AROUND,
-    BACK,
-    BIT,
-    CARD,
-    CARDS,
-    FIGURINES,
-    FINDINGS,
-    FLOWERS,
-    PAD_SPACES,
-    SETS,
-    SIDE,
-    count,
-    flower_goal,
-    lowest,
-    pattern_goal,
-)
+from terem.games.gzhel import arranging as a
+from terem.games.gzhel import events, names
+from terem.games.gzhel import goals as g
 from terem.games.gzhel.items import flower_items, pattern_items
 from terem.games.gzhel.names import space_name
 
@@ -110,7 +61,7 @@ class Gzhel(State):
     # ------------------------------------------------------------------ the interface
 
     def max_legal(self) -> i64:
-        return MAX_LEGAL
+        return a.MAX_LEGAL
 
     def score(self, seat: i64) -> i64:
         return self.scores[seat]
@@ -123,7 +74,7 @@ class Gzhel(State):
     def stream(self) -> i64:
         """Each seat's tokens are shuffled on their own."""
         if self.phase == DEAL_TOKENS:
-            return self.dealt // SPACES
+            return self.dealt // a.SPACES
         return DEALER
 
     def is_hidden(self) -> bool:
@@ -131,7 +82,7 @@ class Gzhel(State):
         return self.players > 1 and (self.phase == CHOOSING or self.phase == PLACING)
 
     def reveals(self) -> i64:
-        """Twice a round all see what the others did; alone there is nothing to see."""
+        """Twice a round all see what the others did; a solo game has nothing to show."""
         if self.players == 1:
             return 0
         return 2 * self.round + (1 if self.phase == PLACING else 0)
@@ -140,118 +91,122 @@ class Gzhel(State):
         if seat == DEALER:
             return self._legal_deals(out)
         if self.phase == NAMING:
-            return write_each(NAME, (ONE << FIGURINES) - 1, out, 0)
+            return a.write_each(a.NAME, (ONE << g.FIGURINES) - 1, out, 0)
         own = self.own
-        at = seat * PART
-        out[0] = READY if self.phase == CHOOSING else DONE
-        n = arranging.write_layings(own, at, out, 1)
-        if own[at + PAID] == 0:
+        at = seat * a.PART
+        out[0] = a.READY if self.phase == CHOOSING else a.DONE
+        n = a.write_layings(own, at, out, 1)
+        if own[at + a.PAID] == 0:
             return n
         if self.phase == CHOOSING:
-            return arranging.write_takings(own, at, out, n)
-        return arranging.write_moves_and_swaps(own, at, out, n)
+            return a.write_takings(own, at, out, n)
+        return a.write_moves_and_swaps(own, at, out, n)
 
     def apply(self, seat: i64, action: i64) -> None:
         if seat == DEALER:
             self._dealt(action)
-        elif action >= SWAP:
-            self._swap(seat, SWAP_ONE[action - SWAP], SWAP_OTHER[action - SWAP])
-        elif action >= MOVE:
-            self._move(seat, (action - MOVE) // SPACES, (action - MOVE) % SPACES)
-        elif action >= PUT:
-            self._put(seat, (action - PUT) // SPACES, (action - PUT) % SPACES)
-        elif action >= STAMP:
-            self._stamp(seat, (action - STAMP) // SPACES, (action - STAMP) % SPACES)
-        elif action == DONE:
+        elif action >= a.SWAP:
+            self._swap(seat, a.SWAP_ONE[action - a.SWAP], a.SWAP_OTHER[action - a.SWAP])
+        elif action >= a.MOVE:
+            self._move(seat, (action - a.MOVE) // a.SPACES, (action - a.MOVE) % a.SPACES)
+        elif action >= a.PUT:
+            self._put(seat, (action - a.PUT) // a.SPACES, (action - a.PUT) % a.SPACES)
+        elif action >= a.STAMP:
+            self._stamp(seat, (action - a.STAMP) // a.SPACES, (action - a.STAMP) % a.SPACES)
+        elif action == a.DONE:
             self._done(seat)
-        elif action == READY:
+        elif action == a.READY:
             self._ready(seat)
-        elif action >= TAKE:
-            self._take(seat, action - TAKE)
+        elif action >= a.TAKE:
+            self._take(seat, action - a.TAKE)
         else:
-            self._name(seat, action - NAME)
+            self._name(seat, action - a.NAME)
 
     # ------------------------------------------------------------------ what is known of the table
 
     def side(self, seat: i64, kind: i64) -> i64:
         """Which side lies there as the seat's diamond (0) or circle (1) pad."""
-        return self.own[seat * PART + PAD_OF + kind] * 2 + kind
+        return self.own[seat * a.PART + a.PAD_OF + kind] * 2 + kind
 
     def around(self, seat: i64, figurine: i64) -> i64:
         """The spaces of both pads that touch it."""
-        diamond = self.kit[self.side(seat, 0) * SIDE + AROUND + figurine]
-        circle = self.kit[self.side(seat, 1) * SIDE + AROUND + figurine]
-        return diamond | circle << PAD_SPACES
+        diamond = self.kit[self.side(seat, 0) * g.SIDE + g.AROUND + figurine]
+        circle = self.kit[self.side(seat, 1) * g.SIDE + g.AROUND + figurine]
+        return diamond | circle << g.PAD_SPACES
+
+    def back(self, card: i64) -> i64:
+        """The pattern on a card's other side."""
+        return self.kit[g.CARDS + card * g.CARD + g.BACK]
 
     def pattern_goal(self) -> i64:
         """The pattern on top of its slot."""
-        return self.kit[CARDS + self.pattern * CARD + BACK]
+        return self.back(self.pattern)
 
     # Asked from outside: a vec that interpreted code hands to compiled code is never freed.
 
     def pad_text(self, seat: i64, kind: i64, as_shown: bool) -> str:
         """The rows of a pad, now or as all saw it last."""
-        return show_pad(self.shown if as_shown else self.own, seat * PART, kind)
+        return a.show_pad(self.shown if as_shown else self.own, seat * a.PART, kind)
 
     def count_text(self, seat: i64, place: i64, as_shown: bool) -> str:
         """What lies in front or is lifted, likewise."""
-        return show_count(self.shown if as_shown else self.own, seat * PART, place)
+        return a.show_count(self.shown if as_shown else self.own, seat * a.PART, place)
 
     def empty_spaces(self, seat: i64) -> i64:
-        return arranging.empty(self.own, seat * PART)
+        return a.empty(self.own, seat * a.PART)
 
     def movable_flowers(self, seat: i64) -> i64:
-        return arranging.movable(self.own, seat * PART)
+        return a.movable(self.own, seat * a.PART)
 
     def stamps_on_pads(self, seat: i64) -> i64:
-        return count(self.own[seat * PART + STAMPS])
+        return g.count(self.own[seat * a.PART + a.STAMPS])
 
     # ------------------------------------------------------------------ setting up (§1)
 
     def _legal_deals(self, out: vec[i64]) -> i64:
         if self.phase == CHOOSE_SET:
-            return write_each(SET, (ONE << SET_COUNT) - 1, out, 0)
+            return a.write_each(a.SET, (ONE << SET_COUNT) - 1, out, 0)
         if self.phase == DEAL_PADS:
-            return write_each(PAD, self.free_pads(), out, 0)
+            return a.write_each(a.PAD, self.free_pads(), out, 0)
         if self.phase == CHOOSE_FIRST:
-            return write_each(FIRST, (ONE << self.players) - 1, out, 0)
+            return a.write_each(a.FIRST, (ONE << self.players) - 1, out, 0)
         if self.phase == TURN_CARDS:
-            return write_each(TURN, self.deck, out, 0)
-        return arranging.write_tokens(self.own, self.dealt // SPACES * PART, self.dealt % SPACES, out)
+            return a.write_each(a.TURN, self.deck, out, 0)
+        return a.write_tokens(self.own, self.dealt // a.SPACES * a.PART, self.dealt % a.SPACES, out)
 
     def deal(self, rng: Rng) -> i64:
         if self.phase == CHOOSE_SET:
-            return SET + rng.below(SET_COUNT)
+            return a.SET + rng.below(SET_COUNT)
         if self.phase == DEAL_PADS:
-            return PAD + _pick(self.free_pads(), rng)
+            return a.PAD + _pick(self.free_pads(), rng)
         if self.phase == CHOOSE_FIRST:
-            return FIRST + rng.below(self.players)
+            return a.FIRST + rng.below(self.players)
         if self.phase == TURN_CARDS:
-            return TURN + _pick(self.deck, rng)
-        return arranging.pick_token(self.own, self.dealt // SPACES * PART, self.dealt % SPACES, rng)
+            return a.TURN + _pick(self.deck, rng)
+        return a.pick_token(self.own, self.dealt // a.SPACES * a.PART, self.dealt % a.SPACES, rng)
 
     def free_pads(self) -> i64:
         free = (ONE << PADS) - 1
         for seat in range(self.players):
             for kind in range(2):
-                pad = self.own[seat * PART + PAD_OF + kind]
+                pad = self.own[seat * a.PART + a.PAD_OF + kind]
                 if pad >= 0:
-                    free &= ~BIT[pad]
+                    free &= ~g.BIT[pad]
         return free
 
     def _dealt(self, action: i64) -> None:
         if self.phase == TURN_CARDS:
-            self._turn_card(action - TURN)
+            self._turn_card(action - a.TURN)
         elif self.phase == DEAL_TOKENS:
             self._deal_space(action)
         elif self.phase == DEAL_PADS:
-            self._give_pad(action - PAD)
+            self._give_pad(action - a.PAD)
         elif self.phase == CHOOSE_SET:
-            self.choose_set(action - SET)
+            self.choose_set(action - a.SET)
             if self.journal is not None:
                 self.journal.append(events.SetChosen(names.SETS[self.set]))
         else:
-            self.active = action - FIRST
+            self.active = action - a.FIRST
             self.phase = TURN_CARDS
             if self.journal is not None:
                 self.journal.append(events.FirstChosen(self.active))
@@ -265,16 +220,16 @@ class Gzhel(State):
         """A bit for each of the twelve; none before the set is chosen."""
         cards: i64 = 0
         for card in range(ALL_CARDS):
-            if self.set >= 0 and self.kit[CARDS + card * CARD + SETS] >> self.set & 1:
-                cards |= BIT[card]
+            if self.set >= 0 and self.kit[g.CARDS + card * g.CARD + g.SETS] >> self.set & 1:
+                cards |= g.BIT[card]
         return cards
 
     def _give_pad(self, pad: i64) -> None:
         seat: i64 = 0
-        while self.own[seat * PART + PAD_OF + 1] >= 0:
+        while self.own[seat * a.PART + a.PAD_OF + 1] >= 0:
             seat += 1
-        kind: i64 = 0 if self.own[seat * PART + PAD_OF] < 0 else 1
-        self.own[seat * PART + PAD_OF + kind] = pad
+        kind: i64 = 0 if self.own[seat * a.PART + a.PAD_OF] < 0 else 1
+        self.own[seat * a.PART + a.PAD_OF + kind] = pad
         if self.journal is not None:
             self.journal.append(events.PadTaken(seat, pad + 1, names.SIDES[kind]))
         if kind == 1 and seat == self.players - 1:
@@ -283,44 +238,44 @@ class Gzhel(State):
     def _deal_space(self, action: i64) -> None:
         """The next space, pad by pad, row by row; a finished pad is checked (§1.6)."""
         own = self.own
-        seat = self.dealt // SPACES
-        at = seat * PART
-        if action != EMPTY:
-            own[at + FRONT + action - TOKEN] -= 1
-            own[at + FLOWER + action - TOKEN] |= BIT[self.dealt % SPACES]
+        seat = self.dealt // a.SPACES
+        at = seat * a.PART
+        if action != a.EMPTY:
+            own[at + a.FRONT + action - a.TOKEN] -= 1
+            own[at + a.FLOWER + action - a.TOKEN] |= g.BIT[self.dealt % a.SPACES]
         self.dealt += 1
-        if self.dealt % PAD_SPACES != 0:
+        if self.dealt % g.PAD_SPACES != 0:
             return
-        kind = (self.dealt - 1) // PAD_SPACES & 1
+        kind = (self.dealt - 1) // g.PAD_SPACES & 1
         if self._has_bare_figurine(seat, kind):
-            arranging.clear_pad(own, at, kind)
-            self.dealt -= PAD_SPACES
+            a.clear_pad(own, at, kind)
+            self.dealt -= g.PAD_SPACES
             if self.journal is not None:
                 self.journal.append(events.PadDealtAgain(seat, names.SIDES[kind]))
             return
         if self.journal is not None:
-            self.journal.append(events.PadFilled(seat, names.SIDES[kind], show_pad(own, at, kind)))
+            self.journal.append(events.PadFilled(seat, names.SIDES[kind], a.show_pad(own, at, kind)))
             if kind == 1:
-                self.journal.append(events.StampLeft(seat, show_count(own, at, FRONT)))
-        if self.dealt == self.players * SPACES:
+                self.journal.append(events.StampLeft(seat, a.show_count(own, at, a.FRONT)))
+        if self.dealt == self.players * a.SPACES:
             self.phase = CHOOSE_FIRST
 
     def _has_bare_figurine(self, seat: i64, kind: i64) -> bool:
-        tokens = taken(self.own, seat * PART) >> kind * PAD_SPACES
+        tokens = a.taken(self.own, seat * a.PART) >> kind * g.PAD_SPACES
         side = self.side(seat, kind)
-        for figurine in range(FIGURINES):
-            if tokens & self.kit[side * SIDE + AROUND + figurine] == 0:
+        for figurine in range(g.FIGURINES):
+            if tokens & self.kit[side * g.SIDE + g.AROUND + figurine] == 0:
                 return True
         return False
 
     def _turn_card(self, card: i64) -> None:
         """Three for the pattern slot, then the circle's, then a diamond card for each round (§1.2, §1.3)."""
-        self.deck ^= BIT[card]
+        self.deck ^= g.BIT[card]
         slot = "diamond"
         if self.circle >= 0:
             self.diamond = card
-        elif _how_many(self.laid) < PATTERN_CARDS:
-            self.laid |= BIT[card]
+        elif how_many(self.laid) < PATTERN_CARDS:
+            self.laid |= g.BIT[card]
             self.pattern = card
             slot = "pattern"
         else:
@@ -338,7 +293,7 @@ class Gzhel(State):
         self.named = -1
         self.waiting = ONE << self.active
         for seat in range(self.players):
-            self.own[seat * PART + FIGURINE] = -1
+            self.own[seat * a.PART + a.FIGURINE] = -1
         if self.journal is not None:
             pattern = names.PATTERNS[self.pattern_goal()]
             self.journal.append(
@@ -352,8 +307,8 @@ class Gzhel(State):
         self.phase = CHOOSING
         self.waiting = 0
         for other in range(self.players):
-            self.own[other * PART + FIGURINE] = figurine
-            if has_any(self.own, other * PART, FRONT):  # §3.4
+            self.own[other * a.PART + a.FIGURINE] = figurine
+            if a.has_any(self.own, other * a.PART, a.FRONT):  # §3.4
                 self.waiting |= ONE << other
         self._show()
         if self.waiting == 0:
@@ -361,16 +316,16 @@ class Gzhel(State):
 
     def _show(self) -> None:
         """From here on all act at once: the others see what lies there now."""
-        for i in range(self.players * PART):
+        for i in range(self.players * a.PART):
             self.shown[i] = self.own[i]
 
     def _take(self, seat: i64, figurine: i64) -> None:
-        arranging.take(self.own, seat * PART, figurine)
+        a.take(self.own, seat * a.PART, figurine)
         if self.journal is not None:
             self.journal.append(events.Took(seat, names.FIGURINES[figurine]))
 
     def _ready(self, seat: i64) -> None:
-        self.own[seat * PART + PAID] = 0
+        self.own[seat * a.PART + a.PAID] = 0
         self.waiting ^= ONE << seat
         if self.journal is not None:
             self.journal.append(events.Ready(seat))
@@ -381,9 +336,9 @@ class Gzhel(State):
         self.phase = PLACING
         for i in range(self.players):
             seat = (self.active + i) % self.players
-            at = seat * PART
-            arranging.lift(self.own, at, self.around(seat, self.own[at + FIGURINE]))
-            if has_any(self.own, at, FRONT) or has_any(self.own, at, LIFTED):  # §4.7
+            at = seat * a.PART
+            a.lift(self.own, at, self.around(seat, self.own[at + a.FIGURINE]))
+            if a.has_any(self.own, at, a.FRONT) or a.has_any(self.own, at, a.LIFTED):  # §4.7
                 self.waiting |= ONE << seat
             if self.journal is not None:
                 self._tell_lifted(seat)
@@ -393,39 +348,39 @@ class Gzhel(State):
 
     def _tell_lifted(self, seat: i64) -> None:
         assert self.journal is not None
-        at = seat * PART
+        at = seat * a.PART
         spent: i64 = 0
-        for flower in range(FLOWERS):
-            spent += self.shown[at + FRONT + flower] - self.own[at + FRONT + flower]
-        flowers = show_count(self.own, at, LIFTED)
-        figurine = names.FIGURINES[self.own[at + FIGURINE]]
+        for flower in range(g.FLOWERS):
+            spent += self.shown[at + a.FRONT + flower] - self.own[at + a.FRONT + flower]
+        flowers = a.show_count(self.own, at, a.LIFTED)
+        figurine = names.FIGURINES[self.own[at + a.FIGURINE]]
         self.journal.append(events.Lifted(seat, figurine, flowers, len(flowers), spent))
 
     # ------------------------------------------------------------------ placing and free actions (§4)
 
     def _stamp(self, seat: i64, flower: i64, space: i64) -> None:
-        arranging.lay_stamp(self.own, seat * PART, flower, space)
+        a.lay_stamp(self.own, seat * a.PART, flower, space)
         if self.journal is not None:
             self.journal.append(events.Stamped(seat, names.FLOWERS[flower], space_name(space)))
 
     def _put(self, seat: i64, flower: i64, space: i64) -> None:
-        arranging.put(self.own, seat * PART, flower, space)
+        a.put(self.own, seat * a.PART, flower, space)
         if self.journal is not None:
             self.journal.append(events.Placed(seat, names.FLOWERS[flower], space_name(space)))
 
     def _move(self, seat: i64, source: i64, target: i64) -> None:
-        arranging.move(self.own, seat * PART, source, target)
+        a.move(self.own, seat * a.PART, source, target)
         if self.journal is not None:
-            flower = names.FLOWERS[arranging.flower_at(self.own, seat * PART, target)]
+            flower = names.FLOWERS[a.flower_at(self.own, seat * a.PART, target)]
             self.journal.append(events.Moved(seat, flower, space_name(source), space_name(target)))
 
     def _swap(self, seat: i64, one: i64, other: i64) -> None:
-        arranging.swap(self.own, seat * PART, one, other)
+        a.swap(self.own, seat * a.PART, one, other)
         if self.journal is not None:
             self.journal.append(events.Swapped(seat, space_name(one), space_name(other)))
 
     def _done(self, seat: i64) -> None:
-        arranging.keep_lifted(self.own, seat * PART)
+        a.keep_lifted(self.own, seat * a.PART)
         self.waiting ^= ONE << seat
         if self.journal is not None:
             self.journal.append(events.Done(seat))
@@ -436,26 +391,32 @@ class Gzhel(State):
 
     def round_points(self, seat: i64, out: vec[i64]) -> i64:
         """What the three goals bring as the seat's pads are now; out has room for FINDINGS."""
-        at = seat * PART + FLOWER
+        at = seat * a.PART + a.FLOWER
         diamond = self.side(seat, 0)
         circle = self.side(seat, 1)
-        points = flower_goal(self.kit, self.diamond, diamond, self.own, at, 0, out)
-        points += flower_goal(self.kit, self.circle, circle, self.own, at, PAD_SPACES, out)
-        return points + pattern_goal(self.kit, self.pattern_goal(), diamond, circle, self.own, at, out)
+        points = g.flower_goal(self.kit, self.diamond, diamond, self.own, at, 0, out)
+        points += g.flower_goal(self.kit, self.circle, circle, self.own, at, g.PAD_SPACES, out)
+        return points + g.pattern_goal(self.kit, self.pattern_goal(), diamond, circle, self.own, at, out)
 
     def round_items(self, seat: i64) -> tuple[Item, ...]:
         """Where these points come from."""
-        at = seat * PART + FLOWER
-        diamond = self.side(seat, 0)
-        circle = self.side(seat, 1)
         return (
-            *flower_items(self.kit, self.diamond, diamond, self.own, at, 0),
-            *flower_items(self.kit, self.circle, circle, self.own, at, PAD_SPACES),
-            *pattern_items(self.kit, self.pattern_goal(), diamond, circle, self.own, at),
+            *self.flower_items(seat, self.diamond, 0),
+            *self.flower_items(seat, self.circle, 1),
+            *self.pattern_items(seat, self.pattern_goal()),
         )
 
+    def flower_items(self, seat: i64, card: i64, kind: i64) -> tuple[Item, ...]:
+        """What a card finds on the seat's diamond (0) or circle (1) pad."""
+        at = seat * a.PART + a.FLOWER
+        return flower_items(self.kit, card, self.side(seat, kind), self.own, at, kind * g.PAD_SPACES)
+
+    def pattern_items(self, seat: i64, pattern: i64) -> tuple[Item, ...]:
+        at = seat * a.PART + a.FLOWER
+        return pattern_items(self.kit, pattern, self.side(seat, 0), self.side(seat, 1), self.own, at)
+
     def _score_round(self) -> None:
-        out = vec[i64]([0] * FINDINGS)
+        out = vec[i64]([0] * g.FINDINGS)
         for i in range(self.players):
             seat = (self.active + i) % self.players
             self.scores[seat] += self.round_points(seat, out)
@@ -465,7 +426,7 @@ class Gzhel(State):
             self._finish()
             return
         # §5.4: the circle card turns over onto the pattern slot, the diamond card follows it.
-        self.laid |= BIT[self.circle]
+        self.laid |= g.BIT[self.circle]
         self.pattern = self.circle
         self.circle = self.diamond
         self.diamond = -1
@@ -476,9 +437,9 @@ class Gzhel(State):
     def _tell_arranged(self, seat: i64) -> None:
         assert self.journal is not None
         own = self.own
-        at = seat * PART
-        rows = show_pad(own, at, 0), show_pad(own, at, 1)
-        stamps = show_count(own, at, FRONT).lower() or "-"
+        at = seat * a.PART
+        rows = a.show_pad(own, at, 0), a.show_pad(own, at, 1)
+        stamps = a.show_count(own, at, a.FRONT).lower() or "-"
         self.journal.append(events.Arranged(seat, *rows, stamps))
         items = self.round_items(seat)
         if items:
@@ -490,7 +451,7 @@ class Gzhel(State):
             stamps = self.stamps_on_pads(seat)
             self.scores[seat] += STAMP_POINTS * stamps
             if self.journal is not None and stamps > 0:
-                cells = names.space_names(self.own[seat * PART + STAMPS])
+                cells = names.space_names(self.own[seat * a.PART + a.STAMPS])
                 item = Item("stamps", STAMP_POINTS * stamps, cells, {"number": stamps})
                 self.journal.append(Scored(seat, (item,)))
         if self.journal is not None and self.players == 1:
@@ -499,7 +460,7 @@ class Gzhel(State):
     def outcome(self) -> Outcome:
         """Most points, then fewer stamps on the pads, then shared (§6.2)."""
         scores = tuple([int(self.scores[seat]) for seat in range(self.players)])
-        keys = [(scores[seat], -int(self.stamps_on_pads(seat))) for seat in range(len(scores))]
+        keys = [(score, -int(self.stamps_on_pads(seat))) for seat, score in enumerate(scores)]
         return Outcome(places_by(keys), scores, "solo" if self.players == 1 else "points")
 
     def redeal(self, seat: i64, rng: Rng) -> Gzhel:
@@ -507,11 +468,11 @@ class Gzhel(State):
         copy = self.copy()
         if not self.is_hidden():
             return copy
-        out = vec[i64]([0] * MAX_LEGAL)
+        out = vec[i64]([0] * a.MAX_LEGAL)
         for other in range(self.players):
             if other == seat:
                 continue
-            for i in range(other * PART, other * PART + PART):
+            for i in range(other * a.PART, other * a.PART + a.PART):
                 copy.own[i] = self.shown[i]
             # A seat that had nothing to do but to say so was never asked (§3.4, §4.7).
             if self.waiting >> other & 1 == 0 and copy.legal(other, out) > 1:
@@ -543,14 +504,15 @@ class Gzhel(State):
 
 
 def mastery(points: i64) -> i64:
-    """The rank that a game alone is worth, 0 is the lowest (§10.2)."""
+    """The rank that a solo game is worth, 0 is the lowest (§10.2)."""
     rank: i64 = 4
     while points < RANK_FROM[rank]:
         rank -= 1
     return rank
 
 
-def _how_many(bits: i64) -> i64:
+def how_many(bits: i64) -> i64:
+    """How many bits are set, also above the 32 that goals.count looks at."""
     n: i64 = 0
     while bits != 0:
         n += 1
@@ -560,21 +522,15 @@ def _how_many(bits: i64) -> i64:
 
 def _pick(bits: i64, rng: Rng) -> i64:
     """The number of one of the bits, each as likely as another."""
-    for _ in range(rng.below(_how_many(bits))):
+    for _ in range(rng.below(how_many(bits))):
         bits &= bits - 1
-    return lowest(bits)
+    return g.lowest(bits)
 
 
 def new(players: i64, options: Mapping[str, str], components: Any) -> Gzhel:
-    chosen = options["set"]
-    return new_gzhel(players, -1 if chosen == "random" else names.SETS.index(chosen), components.kit())
-
-
-def new_gzhel(players: i64, chosen: i64, kit: vec[i64]) -> Gzhel:
-    """Before the first deal; chosen is a set, or -1 for chance to choose."""
     s = Gzhel()
     s.players = players
-    s.kit = kit
+    s.kit = components.kit()
     s.phase = CHOOSE_SET
     s.round = 1
     s.active = -1
@@ -587,16 +543,16 @@ def new_gzhel(players: i64, chosen: i64, kit: vec[i64]) -> Gzhel:
     s.pattern = -1
     s.circle = -1
     s.diamond = -1
-    s.own = vec[i64]([0] * (players * PART))
+    s.own = vec[i64]([0] * (players * a.PART))
     for seat in range(players):
-        at = seat * PART
-        s.own[at + PAD_OF] = -1
-        s.own[at + PAD_OF + 1] = -1
-        s.own[at + FIGURINE] = -1
-        for flower in range(FLOWERS):
-            s.own[at + FRONT + flower] = COPIES
+        at = seat * a.PART
+        s.own[at + a.PAD_OF] = -1
+        s.own[at + a.PAD_OF + 1] = -1
+        s.own[at + a.FIGURINE] = -1
+        for flower in range(g.FLOWERS):
+            s.own[at + a.FRONT + flower] = a.COPIES
     s.shown = s.own[:]
     s.scores = vec[i64]([0] * players)
-    if chosen >= 0:
-        s.choose_set(chosen)
+    if options["set"] != "random":
+        s.choose_set(names.SETS.index(options["set"]))
     return s

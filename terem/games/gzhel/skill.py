@@ -9,11 +9,11 @@ from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
 from terem.core.skill import Level, Prospect, Skill
 from terem.games.gzhel import names
 from terem.games.gzhel.arranging import FIGURINE, FRONT, LIFTED, PART, STAMPS
-from terem.games.gzhel.bot import new_mind, next_items
+from terem.games.gzhel.bot import new_mind
 from terem.games.gzhel.rules import OVER, PLACING, ROUNDS, STAMP_POINTS, TURN_CARDS, Gzhel
 
-# Below sight ALL, who considers one turn lays one flower after the other; who considers fewer than nine
-# rearranges them, and does not think of what stamps can pay for.
+# Below sight ALL, a level that considers one turn lays one flower after the other. One that considers
+# fewer than nine rearranges them, and does not think of what stamps can pay for.
 LEVELS: Final = {
     "pupil": Level(sight=int(GLANCE), width=1),
     "apprentice": Level(sight=int(POINTS), width=1),
@@ -31,7 +31,7 @@ def prospects(before: Gzhel, after: Gzhel, seat: int) -> tuple[Prospect, ...]:
     scored.diamond, scored.circle, scored.pattern = before.diamond, before.circle, before.pattern
     found = [Prospect("now", item) for item in scored.round_items(seat)]
     if before.round < ROUNDS:
-        found += [Prospect("next", item) for item in next_items(scored, seat)]
+        found += [Prospect("next", item) for item in _next_items(scored, seat)]
         kept = len(after.count_text(seat, FRONT, False))
         if kept and after.phase != OVER:
             found.append(Prospect("next", Item("stamps-kept", 0, (), {"number": kept})))
@@ -41,6 +41,14 @@ def prospects(before: Gzhel, after: Gzhel, seat: int) -> tuple[Prospect, ...]:
         cells = names.space_names(int(after.own[seat * PART + STAMPS]))
         found.append(Prospect(when, Item("stamps", int(STAMP_POINTS) * stamps, cells, {"number": stamps})))
     return tuple(found)
+
+
+def _next_items(table: Gzhel, seat: int) -> tuple[Item, ...]:
+    """Where points would come from in the next round, by the goals that are known of it, as the pads are."""
+    return (
+        *table.flower_items(seat, table.diamond, 1),
+        *table.pattern_items(seat, table.back(table.circle)),
+    )
 
 
 def _lifting(after: Gzhel, seat: int) -> tuple[Prospect, ...]:

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from terem.games.gzhel.arranging import (
-    DONE,
-    FLOWER,
-    FRONT,
-    LIFTED,
-    NAME,
-    PAID,
-    PART,
-    READY,
-    STAMPS,
-    TAKE,
-)
+from terem.games.gzhel import arranging as a
 from terem.games.gzhel.names import FIGURINES, FLOWERS, SIDES, space_name
 from terem.games.gzhel.notation import text
 from terem.games.gzhel.rules import CHOOSING, NAMING, PLACING, ROUNDS, Gzhel
@@ -80,7 +69,7 @@ def _tokens(letters: str) -> str:
     return "".join(coloured)
 
 
-# ------------------------------------------------------------------ the own pads, side by side
+# ------------------------------------------------------------------ a player's own pads, side by side
 
 
 def _pads(place: Place, words: Words) -> list[str]:
@@ -124,29 +113,29 @@ def _figurines(figurines: tuple[tuple[int, str], ...], chosen: str, words: Words
 
 def hints(state: Gzhel, seat: int, words: Words) -> list[str]:
     """What may be done, with the flowers and the spaces it may be done to."""
-    at = seat * PART
+    at = seat * a.PART
     own = state.own
     if state.phase == NAMING:
         return [
-            words.text("hint-name", action=text(int(NAME) + i), number=_would_lift(state, seat, i))
+            words.text("hint-name", action=text(int(a.NAME) + i), number=_would_lift(state, seat, i))
             for i in range(len(FIGURINES))
         ]
-    end = int(READY if state.phase == CHOOSING else DONE)
+    end = int(a.READY if state.phase == CHOOSING else a.DONE)
     lines = [words.text("hint-action", action=text(end), what=words.text(f"hint-{text(end)}"))]
     spaces = " ".join(space_name(space) for space in range(32) if state.empty_spaces(seat) >> space & 1)
-    for place, example in ((LIFTED, "put"), (FRONT, "stamp")):
+    for place, example in ((a.LIFTED, "put"), (a.FRONT, "stamp")):
         letters = " ".join(dict.fromkeys(state.count_text(seat, place, False)))
         if letters:
             action = f"{example} {letters[0]} {spaces[:3]}"
             lines.append(words.text(f"hint-{example}", action=action, flowers=letters))
     if len(lines) > 1:
         lines.append(words.text("hint-empty", spaces=spaces))
-    if own[at + PAID] and state.phase == CHOOSING:
+    if own[at + a.PAID] and state.phase == CHOOSING:
         for i in range(len(FIGURINES)):
-            if int(TAKE) + i in state.legal_actions(seat):
+            if int(a.TAKE) + i in state.legal_actions(seat):
                 number = _would_lift(state, seat, i)
-                lines.append(words.text("hint-take", action=text(int(TAKE) + i), number=number))
-    if own[at + PAID] and state.phase == PLACING:
+                lines.append(words.text("hint-take", action=text(int(a.TAKE) + i), number=number))
+    if own[at + a.PAID] and state.phase == PLACING:
         flowers = [space_name(space) for space in range(32) if state.movable_flowers(seat) >> space & 1]
         if flowers:
             lines.append(words.text("hint-move", action=f"move {flowers[0]} {spaces[:3]}"))
@@ -156,6 +145,6 @@ def hints(state: Gzhel, seat: int, words: Words) -> list[str]:
 
 
 def _would_lift(state: Gzhel, seat: int, figurine: int) -> int:
-    at = seat * PART
-    around = state.around(seat, figurine) & ~state.own[at + STAMPS]
-    return sum(int(state.own[at + FLOWER + i] & around).bit_count() for i in range(len(FLOWERS)))
+    at = seat * a.PART
+    around = state.around(seat, figurine) & ~state.own[at + a.STAMPS]
+    return sum(int(state.own[at + a.FLOWER + i] & around).bit_count() for i in range(len(FLOWERS)))

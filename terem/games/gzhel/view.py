@@ -6,17 +6,9 @@ from msgspec import Struct
 
 from terem.core.event import Item
 from terem.core.game import View
-from terem.games.gzhel import goals
-from terem.games.gzhel.arranging import (
-    FIGURINE,
-    FLOWER,
-    FRONT,
-    LIFTED,
-    PAD_OF,
-    PAID,
-    PART,
-)
-from terem.games.gzhel.names import CORNERS, FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS
+from terem.games.gzhel import arranging as a
+from terem.games.gzhel import goals as g
+from terem.games.gzhel.names import CORNERS, FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS, corner_spaces
 from terem.games.gzhel.notation import PHASES
 from terem.games.gzhel.rules import ALL_CARDS, NAMING, PLACING, Gzhel
 
@@ -89,9 +81,9 @@ def view(state: Gzhel, seat: int) -> GzhelView:
 def _goal(state: Gzhel, card: int) -> Goal | None:
     if card < 0:
         return None
-    row = goals.CARDS + card * goals.CARD
-    family = FAMILIES[state.kit[row + goals.FAMILY]]
-    first, second = state.kit[row + goals.FIRST_NAMED], state.kit[row + goals.SECOND_NAMED]
+    row = g.CARDS + card * g.CARD
+    family = FAMILIES[state.kit[row + g.FAMILY]]
+    first, second = state.kit[row + g.FIRST_NAMED], state.kit[row + g.SECOND_NAMED]
     named: tuple[str, ...] = ()
     if family == "flower-pairs":
         named = (FLOWERS[first], FLOWERS[second])
@@ -101,39 +93,38 @@ def _goal(state: Gzhel, card: int) -> Goal | None:
         named = (PATTERNS[first],)
     elif family in ("kinds-around", "on-patterns", "diagonals"):
         named = (FLOWERS[first],)
-    return Goal(card=int(card) + 1, family=family, named=named, back=PATTERNS[state.kit[row + goals.BACK]])
+    return Goal(card=int(card) + 1, family=family, named=named, back=PATTERNS[state.back(card)])
 
 
 def _place(state: Gzhel, seat: int, viewer: int) -> Place:
     as_shown = seat != viewer and state.is_hidden()
     own = state.shown if as_shown else state.own
-    at = seat * PART
-    figurine = own[at + FIGURINE]
-    dealt = [kind for kind in range(2) if own[at + PAD_OF + kind] >= 0]
+    at = seat * a.PART
+    figurine = own[at + a.FIGURINE]
+    dealt = [kind for kind in range(2) if own[at + a.PAD_OF + kind] >= 0]
     return Place(
         pads=tuple(
             _pad(state, int(state.side(seat, kind)), state.pad_text(seat, kind, as_shown)) for kind in dealt
         ),
-        stamps=state.count_text(seat, FRONT, as_shown),
-        lifted=state.count_text(seat, LIFTED, as_shown),
+        stamps=state.count_text(seat, a.FRONT, as_shown),
+        lifted=state.count_text(seat, a.LIFTED, as_shown),
         figurine=FIGURINES[figurine] if figurine >= 0 else "",
-        paid=own[at + PAID] > 0,
+        paid=own[at + a.PAID] > 0,
         waiting=bool(state.waiting >> seat & 1),
     )
 
 
 def _pad(state: Gzhel, side: int, rows: str) -> Pad:
-    at = side * goals.SIDE
+    at = side * g.SIDE
     patterns = [
         "".join(PATTERNS[i] for i in range(4) if state.kit[at + i] >> space & 1) for space in range(16)
     ]
-    figurines = {int(state.kit[at + goals.AROUND + i]): key for i, key in enumerate(FIGURINES)}
-    around = [0b110011 << "abcd".index(corner[0]) + 4 * (int(corner[1]) - 1) for corner in CORNERS]
+    figurines = {int(state.kit[at + g.AROUND + i]): key for i, key in enumerate(FIGURINES)}
     return Pad(
         number=side // 2 + 1,
         rows=rows,
         patterns="/".join("".join(patterns[row : row + 4]) for row in range(0, 16, 4)),
-        figurines=tuple(figurines[spaces] for spaces in around),
+        figurines=tuple(figurines[corner_spaces(corner)] for corner in CORNERS),
     )
 
 
@@ -142,17 +133,16 @@ def census(state: Gzhel) -> dict[str, int]:
     found: dict[str, int] = {}
     pads = int(state.free_pads()).bit_count()
     for seat in range(state.players):
-        at = seat * PART
+        at = seat * a.PART
         for i, letter in enumerate(FLOWERS):
-            beside = int(state.own[at + FRONT + i] + state.own[at + LIFTED + i])
-            found[f"{letter}{seat + 1}"] = int(state.own[at + FLOWER + i]).bit_count() + beside
-        pads += sum(int(state.own[at + PAD_OF + kind] >= 0) for kind in range(2))
+            beside = int(state.own[at + a.FRONT + i] + state.own[at + a.LIFTED + i])
+            found[f"{letter}{seat + 1}"] = int(state.own[at + a.FLOWER + i]).bit_count() + beside
+        pads += sum(int(state.own[at + a.PAD_OF + kind] >= 0) for kind in range(2))
     found["pads"] = pads
     slots = [1 << card for card in (int(state.circle), int(state.diamond)) if card >= 0]
     box = (1 << ALL_CARDS) - 1 & ~int(state.cards_of_set())
     for i, letter in enumerate(PATTERNS):
-        backs = [int(state.kit[goals.CARDS + c * goals.CARD + goals.BACK]) for c in range(ALL_CARDS)]
-        alike = sum(1 << card for card in range(ALL_CARDS) if backs[card] == i)
+        alike = sum(1 << card for card in range(ALL_CARDS) if state.back(card) == i)
         places = (box, int(state.deck), int(state.laid), *slots)
         found[letter] = sum(int(cards & alike).bit_count() for cards in places)
     return found

@@ -46,7 +46,7 @@ TAKES: Final[i64] = 4400
 TAKES_AT_LAST: Final[i64] = 7500
 TYPICAL_TAKE: Final[i64] = 6  # cards of the deck, by a turn that scores
 NEXT_DECK: Final[i64] = 4200  # turns that each further deck lasts, in thousandths
-LUCK: Final[i64] = 3000  # a margin that is not safe: at once, and more for each turn left
+LUCK: Final[i64] = 3000  # the margin at which winning counts half: at once, and more for each turn left
 LUCK_PER_TURN: Final[i64] = 1200
 VARIETY: Final[i64] = 100  # for each kind in hand
 FAINT_HOPE: Final[i64] = 100  # turns left, in thousandths, to players after the last turn
@@ -129,7 +129,7 @@ class NizamMind(Mind):
             return self._result(s, seat, points)
         first = player
         if ending:
-            first = player + 1 if player + 1 < s.players else 0
+            first = s.following(player)
         mine: i64 = 0
         best: i64 = -(ONE << 30)
         for other in range(s.players):

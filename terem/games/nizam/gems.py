@@ -329,7 +329,7 @@ class Gems(State):
             return
         if self.hands_to_deal > 0:
             self.hands_to_deal -= 1
-            self.player = self._following()
+            self.player = self.following(self.player)
             if self.hands_to_deal > 0:
                 self.owed = HAND_START
             else:
@@ -371,15 +371,16 @@ class Gems(State):
 
     # ------------------------------------------------------------------ turns
 
-    def _following(self) -> i64:
-        after = self.player + 1
+    def following(self, seat: i64) -> i64:
+        """The next seat clockwise."""
+        after = seat + 1
         return 0 if after == self.players else after
 
     def _next_turn(self) -> None:
         if self._is_last_turn():
             self.over = True
             return
-        self.player = self._following()
+        self.player = self.following(self.player)
         self._begin_turn()
 
     def _begin_turn(self) -> None:

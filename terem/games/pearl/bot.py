@@ -35,7 +35,7 @@ CLAIM_GUIDE: Final[i64] = 20  # a claim on the way, against the closeness of the
 # The rest is in thousandths of a task.
 TURN: Final[i64] = 800  # what a turn brings
 VICTORY: Final[i64] = 8000  # what winning is worth beside the margin
-LUCK: Final[i64] = 2000  # a margin that is not safe
+LUCK: Final[i64] = 2000  # the margin at which winning counts half
 COVERED: Final[i64] = 300  # where all tasks left lie on top of opponents' piles but one
 CLOSENESS: Final[i64] = 5
 PATIENCE: Final[i64] = 4  # rounds without a claim that nobody minds
@@ -59,8 +59,8 @@ def _brings(tasks: int, cards: int, spent: int) -> int:
 
 
 def _turns_to_go() -> list[int]:
-    """[tasks * 19 + cards]: the turns, in thousandths, until this many tasks are done from a hand of this many
-    cards. Each turn draws or spends cards as the table says."""
+    """[tasks * 19 + cards]: how many turns, in thousandths, so many tasks take from a hand of so many cards.
+    Each turn draws or spends cards as the table says."""
     width = int(MOST_CARDS) + 1
     brings = [
         [
@@ -131,7 +131,7 @@ class PearlMind(Mind):
         first = s.player
         ending = s.owed > 0 or s.shifts > 0
         if ending:
-            first = first + 1 if first + 1 < s.players else 0
+            first = s.following(first)
         for other in range(s.players):
             if s.over or self.sight < AHEAD:
                 value = s.done_count[other] * 1000
@@ -199,7 +199,7 @@ class PearlMind(Mind):
             out.keep_best(width)
             return
         search = self.shifting
-        after = seat + 1 if seat + 1 < s.players else 0
+        after = s.following(seat)
         search.wanted = s.tasks[seat] & ~s.blocked(seat)
         search.next_wanted = s.tasks[after] & ~s.blocked(after)
         if self.sight == GLANCE:

@@ -47,3 +47,5 @@ POSITION: p.Position[Pearl] = p.Position(
     derived=[*GEMS_DERIVED, "pearl_laid"],
     settle=_find_the_pearl,
 )
+
+SCORER = None  # Nizam's scores lines, and Pearl has none to score

@@ -4,8 +4,5 @@ from __future__ import annotations
 
 from terem.core.game import Game
 from terem.games.pizza.rules import Pizza
-from terem.games.pizza.scorer import SCORER
-
-__all__ = ["GAME", "SCORER"]
 
 GAME: Game[Pizza] = Game(__name__, version=1, players=range(2, 5))

@@ -10,43 +10,10 @@ from mypy_extensions import i64
 from terem.core.chance import Rng
 from terem.core.mind import AHEAD, ALL, GLANCE, Mind, Turns
 from terem.core.state import State
-from terem.games.pizza.goals import (
-    CELLS,
-    DRAGON,
-    DRAGON_OF,
-    DWARF_OF,
-    EMPTY,
-    FACE,
-    FACES,
-    IS_PIZZA,
-    NEXT,
-    OFF,
-    RADIUS,
-    SEATS,
-    TOKEN,
-    WAYS,
-    cells_within,
-    is_doomed,
-    pizza_sides,
-    rescuers,
-)
-from terem.games.pizza.rules import (
-    ACTIONS,
-    FEW,
-    FLIP,
-    HAND,
-    KINDS,
-    LAST_ROUND,
-    OVER,
-    PART,
-    PASS,
-    PLACE,
-    PLAYING,
-    STACK,
-    THINGS,
-    Pizza,
-)
-from terem.games.pizza.weights import DWARF, MOVER, SIDE, SPREAD, STAGES, TOKENS, WORD
+from terem.games.pizza import goals as g
+from terem.games.pizza import rules as r
+from terem.games.pizza import weights as w
+from terem.games.pizza.rules import Pizza
 
 # How a dwarf sits.
 WALLED: Final[i64] = 0  # no dragon can come beside it any more
@@ -62,22 +29,22 @@ VICTORY: Final[i64] = 20_000  # winning counts more than the margin
 NEVER: Final[i64] = 99  # when a seat acts next that does not act any more
 NEAR: Final[i64] = 19  # a cell and all within two steps: as far as a token changes how a dwarf sits
 DISC: Final = vec[i64]([817] * 15523)  # [cell * NEAR + i]: those cells, or OFF
-BEAM: Final[i64] = 5  # so many first things are looked at further, and one more for each turn asked for
-ALIKE: Final[i64] = 2  # so many turns that look equally good: on a symmetric field there are dozens
+BEAM: Final[i64] = 5  # first things that are looked at further, and one more for each turn asked for
+ALIKE: Final[i64] = 2  # turns kept that look equally good: on a symmetric field there are dozens
 
 HIDES_DRAGON: Final = vec[i64]([-1] * 26)  # by what a cell holds: whose token with a dragon underneath, or -1
 
 
 def _lay_out_the_discs() -> None:
-    for cell in range(CELLS):
+    for cell in range(g.CELLS):
         disc = vec[i64]([cell])
         begin: i64 = 0
         for _ in range(2):
             end = i64(len(disc))
             for i in range(begin, end):
-                for way in range(WAYS):
-                    near = NEXT[disc[i] * WAYS + way]
-                    if near == OFF:
+                for way in range(g.WAYS):
+                    near = g.NEXT[disc[i] * g.WAYS + way]
+                    if near == g.OFF:
                         continue
                     known = False
                     for j in range(len(disc)):
@@ -90,23 +57,23 @@ def _lay_out_the_discs() -> None:
             DISC[cell * NEAR + i] = disc[i]
 
 
-def _look_underneath() -> None:
-    for seat in range(SEATS):
-        for side in range(FACES):
-            if FACE[side ^ 1] == DRAGON:
-                HIDES_DRAGON[TOKEN + seat * FACES + side] = seat
+def _fill_hides_dragon() -> None:
+    for seat in range(g.SEATS):
+        for side in range(g.FACES):
+            if g.FACE[side ^ 1] == g.DRAGON:
+                HIDES_DRAGON[g.TOKEN + seat * g.FACES + side] = seat
 
 
 _lay_out_the_discs()
-_look_underneath()
+_fill_hides_dragon()
 
 
 @final
 class Best:
-    """The best so many turns of two actions, best first; equal ones in the order they came."""
+    """The best turns of two actions, best first; equal ones in the order they came."""
 
-    room: i64
-    alike: i64  # no more than so many equal ones
+    room: i64  # for this many
+    alike: i64  # and no more equal ones than this
     count: i64
     worth: vec[i64]
     first: vec[i64]
@@ -150,7 +117,7 @@ class PizzaMind(Mind):
     tokens: vec[i64]  # [stage * KINDS + kind]: a token in hand or stack
     mover: vec[i64]  # by stage: to be the next to act
     word: vec[i64]  # by stage: to be the last to act
-    # The scene: who is still to act, and how near the end is.
+    # The scene: when each seat acts, and how near the end is.
     stage: i64
     acts: vec[i64]  # by seat: after how many turns it acts, or NEVER
     leaves: vec[i64]  # by seat: after how many turns its dragons leave, or NEVER
@@ -160,7 +127,7 @@ class PizzaMind(Mind):
     total: vec[i64]  # by seat: what it has in all
     change: vec[i64]  # by seat: what something more on the field would add
     near: vec[i64]  # cells of dwarves nearby
-    gathered: i64  # so many of them
+    gathered: i64  # how many they are
     tried: vec[i64]  # by action: 1 if all turns with it were looked at already, in the other order too
 
     # ------------------------------------------------------------------ what a position is worth
@@ -169,14 +136,14 @@ class PizzaMind(Mind):
         assert isinstance(state, Pizza)
         if state.player < 0:
             return 0
-        if state.phase == OVER:
+        if state.phase == r.OVER:
             for other in range(state.players):
                 self.total[other] = 1000 * state.scores[other]
                 self.change[other] = 0
             self.stage = 0
             return self._margin(state.players, seat)
         acting = state.drawing < 0
-        self._set_scene(state, acting, THINGS - state.done if acting else 0, 0)
+        self._set_scene(state, acting, r.THINGS - state.done if acting else 0, 0)
         self._look(state)
         return self._margin(state.players, seat)
 
@@ -190,13 +157,13 @@ class PizzaMind(Mind):
                 best = total[other] + change[other]
         margin = total[seat] + change[seat] - best
         if margin < 0:
-            return margin - VICTORY * -margin // (SPREAD[self.stage] - margin)
+            return margin - VICTORY * -margin // (w.SPREAD[self.stage] - margin)
         if margin == 0:
             return 0
-        return margin + VICTORY * margin // (SPREAD[self.stage] + margin)
+        return margin + VICTORY * margin // (w.SPREAD[self.stage] + margin)
 
     def _set_scene(self, state: Pizza, acting: bool, things: i64, spent: i64) -> None:
-        """Who comes next. The player still does so many things if acting, and has spent so many tokens."""
+        """When each seat acts next, if the player still does these things and has spent this many tokens."""
         players = state.players
         player = state.player
         acts = self.acts
@@ -204,12 +171,12 @@ class PizzaMind(Mind):
         steady = self.steady
         left = vec[i64]([0] * players)
         for seat in range(players):
-            left[seat] = state.count(seat, HAND) + state.count(seat, STACK)
+            left[seat] = state.count(seat, r.HAND) + state.count(seat, r.STACK)
             acts[seat] = NEVER
             leaves[seat] = NEVER
         left[player] -= spent
         ended_by = state.ended_by
-        if ended_by < 0 and not acting and left[player] <= FEW:
+        if ended_by < 0 and not acting and left[player] <= r.FEW:
             ended_by = player
         begin = player if acting else (player + 1) % players
         now: i64 = 0
@@ -219,8 +186,8 @@ class PizzaMind(Mind):
                 acts[seat] = now
                 leaves[seat] = now
             if ended_by < 0:
-                left[seat] -= things if acting and now == 0 else THINGS
-                if left[seat] <= FEW:
+                left[seat] -= things if acting and now == 0 else r.THINGS
+                if left[seat] <= r.FEW:
                     ended_by = seat
             now += 1
             seat = (seat + 1) % players
@@ -229,9 +196,10 @@ class PizzaMind(Mind):
         self.stage = _stage(now, players)
         for seat in range(players):
             steady[seat] = 0
-            for kind in range(KINDS):
-                held = state.tokens[seat * PART + HAND + kind] + state.tokens[seat * PART + STACK + kind]
-                steady[seat] += held * self.tokens[self.stage * KINDS + kind]
+            part = seat * r.PART
+            for kind in range(r.KINDS):
+                held = state.tokens[part + r.HAND + kind] + state.tokens[part + r.STACK + kind]
+                steady[seat] += held * self.tokens[self.stage * r.KINDS + kind]
         steady[begin] += self.mover[self.stage]
         steady[(ended_by + players - 1) % players] += self.word[self.stage]
 
@@ -243,8 +211,8 @@ class PizzaMind(Mind):
         for seat in range(state.players):
             total[seat] = self.steady[seat]
             self.change[seat] = 0
-        for cell in range(cells_within(state.reach)):
-            owner = DWARF_OF[field[cell]]
+        for cell in range(g.cells_within(state.reach)):
+            owner = g.DWARF_OF[field[cell]]
             if owner >= 0:
                 lies[cell] = self._dwarf(field, cell, owner)
                 total[owner] += lies[cell]
@@ -254,19 +222,19 @@ class PizzaMind(Mind):
         sides: i64 = 0
         gaps: i64 = 0
         danger: i64 = 0
-        for i in range(cell * WAYS, cell * WAYS + WAYS):
-            held = field[NEXT[i]]
-            if held == EMPTY:
+        for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
+            held = field[g.NEXT[i]]
+            if held == g.EMPTY:
                 gaps += 1
                 continue
-            sides += IS_PIZZA[held]
-            dragon = DRAGON_OF[held]
+            sides += g.IS_PIZZA[held]
+            dragon = g.DRAGON_OF[held]
             if dragon >= 0:
-                if self.leaves[dragon] < NEVER and rescuers(field, NEXT[i]) < 0:
+                if self.leaves[dragon] < NEVER and g.rescuers(field, g.NEXT[i]) < 0:
                     if self.acts[owner] >= self.leaves[dragon]:
                         danger = LOST
                     else:
-                        danger = max(danger, PAIRED if beside(field, NEXT[i], owner) == 2 else THREATENED)
+                        danger = max(danger, PAIRED if beside(field, g.NEXT[i], owner) == 2 else THREATENED)
             elif HIDES_DRAGON[held] >= 0 and HIDES_DRAGON[held] != owner:
                 gaps += 1
         sits = danger
@@ -279,7 +247,7 @@ class PizzaMind(Mind):
         near = self.near
         count: i64 = 0
         for i in range(cell * NEAR + 1, cell * NEAR + NEAR):
-            if DWARF_OF[field[DISC[i]]] >= 0:
+            if g.DWARF_OF[field[DISC[i]]] >= 0:
                 near[count] = DISC[i]
                 count += 1
         self.gathered = count
@@ -293,14 +261,14 @@ class PizzaMind(Mind):
         for seat in range(state.players):
             change[seat] = 0
         before = field[cell]
-        if DWARF_OF[before] >= 0:
-            change[DWARF_OF[before]] -= lies[cell]
+        if g.DWARF_OF[before] >= 0:
+            change[g.DWARF_OF[before]] -= lies[cell]
         field[cell] = held
-        owner = DWARF_OF[held]
+        owner = g.DWARF_OF[held]
         if owner >= 0:
             change[owner] += self._dwarf(field, cell, owner)
         for i in range(self.gathered):
-            owner = DWARF_OF[field[near[i]]]
+            owner = g.DWARF_OF[field[near[i]]]
             change[owner] += self._dwarf(field, near[i], owner) - lies[near[i]]
         field[cell] = before
 
@@ -310,14 +278,14 @@ class PizzaMind(Mind):
         assert isinstance(state, Pizza)
         out.clear()
         if not state.can_place(seat) and not state.can_flip(seat):
-            out.step(PASS)
+            out.step(r.PASS)
             out.close(self.worth(state, seat))
             return
         best = Best(width, ALIKE)
-        if state.phase == LAST_ROUND or state.done > 0:
+        if state.phase == r.LAST_ROUND or state.done > 0:
             self._try(state, seat, -1, best)
             if best.count == 0:
-                out.step(PASS)
+                out.step(r.PASS)
                 out.close(self.worth(state, seat))
         else:
             self._try_two(state, seat, width, best)
@@ -328,7 +296,7 @@ class PizzaMind(Mind):
             out.close(best.worth[i])
 
     def _try_two(self, state: Pizza, seat: i64, width: i64, best: Best) -> None:
-        """All second things after the first things that look best; who only glances takes the very best."""
+        """All second things after the first things that look best; for a glance, after the very best one."""
         firsts = Best(BEAM + width if self.sight > GLANCE else 1, ALIKE + width)
         self._try(state, seat, -1, firsts)
         for i in range(firsts.count):
@@ -343,7 +311,7 @@ class PizzaMind(Mind):
     def _try(self, state: Pizza, seat: i64, first: i64, best: Best) -> None:
         """Offer everything that the seat can do next, judged at the end of its turn; or, if something else is
         to follow, as it lies then: two dwarves beside a dragon are not lost yet (§3.3)."""
-        more = state.phase == PLAYING and state.done == 0
+        more = state.phase == r.PLAYING and state.done == 0
         if state.can_place(seat):
             self._set_scene(state, more, 1, 1)
             self._look(state)
@@ -351,40 +319,40 @@ class PizzaMind(Mind):
         if state.can_flip(seat):
             self._set_scene(state, more, 1, 0)
             self._look(state)
-            begin = TOKEN + seat * FACES
-            for cell in range(cells_within(state.reach)):
+            begin = g.TOKEN + seat * g.FACES
+            for cell in range(g.cells_within(state.reach)):
                 held = state.field[cell]
-                if held >= begin and held < begin + FACES:
+                if held >= begin and held < begin + g.FACES:
                     self._gather(state.field, cell)
-                    self._suppose(state, cell, (held - TOKEN ^ 1) + TOKEN)
-                    self._offer(state, seat, first, FLIP + cell, best)
+                    self._suppose(state, cell, (held - g.TOKEN ^ 1) + g.TOKEN)
+                    self._offer(state, seat, first, r.FLIP + cell, best)
 
     def _offer(self, state: Pizza, seat: i64, first: i64, second: i64, best: Best) -> None:
         if self.tried[second] == 0:
             best.offer(self._margin(state.players, seat), first, second)
 
     def _try_places(self, state: Pizza, seat: i64, first: i64, best: Best) -> None:
-        hand = seat * PART + HAND
-        begin = TOKEN + seat * FACES
-        price = self.stage * KINDS
+        hand = seat * r.PART + r.HAND
+        begin = g.TOKEN + seat * g.FACES
+        price = self.stage * r.KINDS
         total = self.total[seat]
-        for cell in range(1, cells_within(min(state.reach + 1, RADIUS))):
+        for cell in range(1, g.cells_within(min(state.reach + 1, g.RADIUS))):
             if not state.is_free(cell):
                 continue
             self._gather(state.field, cell)
-            for side in range(FACES):
+            for side in range(g.FACES):
                 if state.tokens[hand + (side >> 1)] > 0:
                     self._suppose(state, cell, begin + side)
                     self.total[seat] = total - self.tokens[price + (side >> 1)]
-                    self._offer(state, seat, first, PLACE + cell * FACES + side, best)
+                    self._offer(state, seat, first, r.PLACE + cell * g.FACES + side, best)
         self.total[seat] = total
 
 
 def beside(field: vec[i64], cell: i64, seat: i64) -> i64:
     """How many dwarves of a seat touch a cell."""
     dwarves: i64 = 0
-    for i in range(cell * WAYS, cell * WAYS + WAYS):
-        if DWARF_OF[field[NEXT[i]]] == seat:
+    for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
+        if g.DWARF_OF[field[g.NEXT[i]]] == seat:
             dwarves += 1
     return dwarves
 
@@ -394,7 +362,7 @@ def _stage(turns: i64, players: i64) -> i64:
     rounds = (turns * 2 + players - 1) // players  # in halves
     if rounds <= 6:
         return rounds
-    return min(6 + (rounds - 5) // 2, STAGES - 1)
+    return min(6 + (rounds - 5) // 2, w.STAGES - 1)
 
 
 # ------------------------------------------------------------------ reasons, for people
@@ -403,11 +371,11 @@ def _stage(turns: i64, players: i64) -> i64:
 def gains(before: Pizza, after: Pizza, seat: i64) -> list[tuple[int, int]]:
     """The cells of a seat's dwarves that touch more pizzas than before, and how many more."""
     found: list[tuple[int, int]] = []
-    for cell in range(cells_within(after.reach)):
-        if DWARF_OF[after.field[cell]] == seat:
-            sides = pizza_sides(after.field, cell)
-            if DWARF_OF[before.field[cell]] == seat:
-                sides -= pizza_sides(before.field, cell)
+    for cell in range(g.cells_within(after.reach)):
+        if g.DWARF_OF[after.field[cell]] == seat:
+            sides = g.pizza_sides(after.field, cell)
+            if g.DWARF_OF[before.field[cell]] == seat:
+                sides -= g.pizza_sides(before.field, cell)
             if sides > 0:
                 found.append((int(cell), int(sides)))
     return found
@@ -416,10 +384,10 @@ def gains(before: Pizza, after: Pizza, seat: i64) -> list[tuple[int, int]]:
 def rescues(before: Pizza, after: Pizza, seat: i64) -> list[tuple[int, int]]:
     """The cells of a seat's dwarves that a dragon would have taken, and what they bring now."""
     found: list[tuple[int, int]] = []
-    for cell in range(cells_within(before.reach)):
-        if DWARF_OF[before.field[cell]] == seat and is_doomed(before.field, cell):
-            if DWARF_OF[after.field[cell]] == seat and not is_doomed(after.field, cell):
-                found.append((int(cell), int(pizza_sides(after.field, cell))))
+    for cell in range(g.cells_within(before.reach)):
+        if g.DWARF_OF[before.field[cell]] == seat and g.is_doomed(before.field, cell):
+            if g.DWARF_OF[after.field[cell]] == seat and not g.is_doomed(after.field, cell):
+                found.append((int(cell), int(g.pizza_sides(after.field, cell))))
     return found
 
 
@@ -427,18 +395,17 @@ def hunts(state: Pizza, seat: i64) -> list[tuple[int, int, int]]:
     """The cells of a seat's dragons, how many dwarves each will take unless somebody rescues them, and what
     those bring now: the others' less the seat's own."""
     found: list[tuple[int, int, int]] = []
-    for cell in range(cells_within(state.reach)):
-        if DRAGON_OF[state.field[cell]] != seat or rescuers(state.field, cell) >= 0:
+    for cell in range(g.cells_within(state.reach)):
+        if g.DRAGON_OF[state.field[cell]] != seat or g.rescuers(state.field, cell) >= 0:
             continue
         dwarves: i64 = 0
         sides: i64 = 0
-        for i in range(cell * WAYS, cell * WAYS + WAYS):
-            owner = DWARF_OF[state.field[NEXT[i]]]
+        for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
+            owner = g.DWARF_OF[state.field[g.NEXT[i]]]
             if owner >= 0:
                 dwarves += 1
-                sides += (
-                    -pizza_sides(state.field, NEXT[i]) if owner == seat else pizza_sides(state.field, NEXT[i])
-                )
+                brings = g.pizza_sides(state.field, g.NEXT[i])
+                sides += -brings if owner == seat else brings
         if dwarves > 0:
             found.append((int(cell), int(dwarves), int(sides)))
     return found
@@ -447,27 +414,27 @@ def hunts(state: Pizza, seat: i64) -> list[tuple[int, int, int]]:
 def new_mind(sight: i64) -> Mind:
     mind = PizzaMind()
     mind.sight = sight
-    mind.dwarves = vec[i64]([0] * (STAGES * SITS * SIDES))
-    mind.tokens = TOKENS[:] if sight >= ALL else vec[i64]([0] * (STAGES * KINDS))
-    mind.mover = MOVER[:] if sight >= ALL else vec[i64]([0] * STAGES)
-    mind.word = WORD[:] if sight >= ALL else vec[i64]([0] * STAGES)
+    mind.dwarves = vec[i64]([0] * (w.STAGES * SITS * SIDES))
+    mind.tokens = w.TOKENS[:] if sight >= ALL else vec[i64]([0] * (w.STAGES * r.KINDS))
+    mind.mover = w.MOVER[:] if sight >= ALL else vec[i64]([0] * w.STAGES)
+    mind.word = w.WORD[:] if sight >= ALL else vec[i64]([0] * w.STAGES)
     mind.stage = 0
-    mind.acts = vec[i64]([0] * SEATS)
-    mind.leaves = vec[i64]([0] * SEATS)
-    mind.steady = vec[i64]([0] * SEATS)
-    mind.lies = vec[i64]([0] * CELLS)
-    mind.total = vec[i64]([0] * SEATS)
-    mind.change = vec[i64]([0] * SEATS)
+    mind.acts = vec[i64]([0] * g.SEATS)
+    mind.leaves = vec[i64]([0] * g.SEATS)
+    mind.steady = vec[i64]([0] * g.SEATS)
+    mind.lies = vec[i64]([0] * g.CELLS)
+    mind.total = vec[i64]([0] * g.SEATS)
+    mind.change = vec[i64]([0] * g.SEATS)
     mind.near = vec[i64]([0] * NEAR)
     mind.gathered = 0
-    mind.tried = vec[i64]([0] * ACTIONS)
-    for stage in range(STAGES):
+    mind.tried = vec[i64]([0] * r.ACTIONS)
+    for stage in range(w.STAGES):
         for sits in range(SITS):
             for sides in range(SIDES):
                 i = (stage * SITS + sits) * SIDES + sides
                 if sight >= AHEAD:
                     if sits != LOST:
-                        mind.dwarves[i] = DWARF[stage * SITS + sits] + sides * SIDE[stage * SITS + sits]
+                        mind.dwarves[i] = w.DWARF[stage * SITS + sits] + sides * w.SIDE[stage * SITS + sits]
                 elif sits < PAIRED or (sits == LOST and sight == GLANCE):  # overlooked: the others' dragons
                     mind.dwarves[i] = sides * 1000
     return mind

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -45,12 +44,6 @@ class PizzaComponents(Components, frozen=True, kw_only=True):
     def mix(self) -> list[int]:
         """How many tokens of each kind a player has."""
         return [token.copies for token in self.tokens]
-
-
-@cache
-def usual() -> PizzaComponents:
-    """The game's own components."""
-    return load(Path(__file__).parent / "data")
 
 
 def load(folder: Path) -> PizzaComponents:

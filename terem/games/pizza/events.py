@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from terem.core.event import Event
+from typing import ClassVar
+
+from terem.core.event import Event, Private
 
 
 class FirstChosen(Event, frozen=True, tag="first-chosen"):
     seat: int
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(Private, frozen=True, tag="drew"):
     """A token went into a hand; only its owner sees which."""
 
-    seat: int
+    secret: ClassVar = ("kind",)
     kind: str | None
-
-    def seen_by(self, seat: int) -> Event:
-        return self if seat == self.seat else Drew(self.seat, None)
 
 
 class TurnBegan(Event, frozen=True, tag="turn-began"):
@@ -54,7 +53,7 @@ class DragonTook(Event, frozen=True, tag="dragon-took"):
 
 
 class DragonScared(Event, frozen=True, tag="dragon-scared"):
-    """Three dwarves of one colour sent it away alone."""
+    """Three dwarves of one colour scared it off: it left without them."""
 
     seat: int
     cell: str
@@ -62,7 +61,7 @@ class DragonScared(Event, frozen=True, tag="dragon-scared"):
 
 
 class LastRoundBegan(Event, frozen=True, tag="last-round-began"):
-    seat: int  # who has no token or one left
+    seat: int  # that has no token left, or one
 
 
 class GameEnded(Event, frozen=True, tag="game-ended"):

@@ -1,4 +1,4 @@
-"""The hexagonal table of Royal Pizza: its cells, who touches whom, dragons, and points by sides.
+"""The hexagonal table of Royal Pizza: its cells and their neighbours, dragons, and points by sides.
 
 Cells are numbered ring by ring around the royal pizza, which lies on cell 0. One more number, OFF, stands for
 everything beyond the last ring: it is never free and never holds anything.
@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from terem.core.event import Item
-from terem.games.pizza.names import colour_letter
+from terem.games.pizza import names
 
 RADIUS: Final[i64] = 16  # §2.4: where the table ends
 CELLS: Final[i64] = 817  # 1 + 3 * RADIUS * (RADIUS + 1)
@@ -106,7 +106,7 @@ def pizza_sides(field: vec[i64], cell: i64) -> i64:
 
 
 def points(field: vec[i64], seat: i64, cells: i64) -> i64:
-    """What a seat's dwarves among the first so many cells are worth (§6.1)."""
+    """What a seat's dwarves on the first cells, this many of them, are worth (§6.1)."""
     total: i64 = 0
     for cell in range(cells):
         if DWARF_OF[field[cell]] == seat:
@@ -160,5 +160,5 @@ def items(field: vec[i64], seat: i64) -> tuple[Item, ...]:
             sides = pizza_sides(field, cell)
             if sides > 0:
                 name = cell_name(cell)
-                found.append(Item("dwarf", sides, (name,), {"colour": colour_letter(seat), "cell": name}))
+                found.append(Item("dwarf", sides, (name,), {"colour": names.LETTERS[seat], "cell": name}))
     return tuple(found)

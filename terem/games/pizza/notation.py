@@ -1,79 +1,41 @@
-"""The text of cells, fields, actions and positions of Royal Pizza."""
+"""The text of cells, fields, actions and positions of Royal Pizza; the scoring helper."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from terem.core.notation import NotationError, read_fields, read_number, show_fields
-from terem.games.pizza.goals import (
-    CELL_Q,
-    CELL_R,
-    CELLS,
-    EMPTY,
-    FACES,
-    OFF,
-    RADIUS,
-    ROYAL,
-    TOKEN,
-    cell_at,
-    cell_name,
-)
-from terem.games.pizza.names import KINDS, LETTERS, SIDES
-from terem.games.pizza.rules import (
-    ACTIONS,
-    DRAW,
-    FIRST,
-    FLIP,
-    GONE,
-    HAND,
-    PART,
-    PASS,
-    PLACE,
-    STACK,
-    Pizza,
-    new_pizza,
-)
+from terem.core import position as p
+from terem.core.event import Item
+from terem.core.notation import ActionTexts, NotationError
+from terem.core.score import Scorer
+from terem.games.pizza import GAME
+from terem.games.pizza import goals as g
+from terem.games.pizza import rules as r
+from terem.games.pizza.components import PER_PLAYER
+from terem.games.pizza.names import KINDS, LETTERS, PHASES, SIDES
+from terem.games.pizza.rules import Pizza
 
 CELL_TEXT = re.compile(r"(0|-?[1-9]\d?),(0|-?[1-9]\d?)")
-PHASES = ("setting-up", "playing", "last-round", "over")
-PLACES = {"hands": int(HAND), "stacks": int(STACK), "gone": int(GONE)}
+CELL_NAMES = [g.cell_name(cell) for cell in range(g.CELLS)]
 # All cells as notation sorts them: by q, then by r.
-IN_ORDER = sorted(range(int(CELLS)), key=lambda cell: (int(CELL_Q[cell]), int(CELL_R[cell])))
+IN_ORDER = sorted(range(g.CELLS), key=lambda cell: (g.CELL_Q[cell], g.CELL_R[cell]))
 
 # ------------------------------------------------------------------ actions
 
 
-def text(action: int) -> str:
-    if action < FIRST:
-        return KINDS[action - int(DRAW)]
-    if action < PASS:
-        return f"first {action - FIRST + 1}"
-    if action == PASS:
-        return "pass"
-    if action >= FLIP:
-        return f"flip {cell_name(action - int(FLIP))}"
-    cell, side = divmod(action - int(PLACE), int(FACES))
-    return f"place {SIDES[side]} {cell_name(cell)}"
-
-
-NUMBERS = {text(action): action for action in range(int(ACTIONS))}
-
-
-def parse(words: str) -> int:
-    parts = words.split()
-    action = NUMBERS.get(" ".join(parts))
-    if action is not None:
-        return action
-    if parts and parts[0] == "flip" and len(parts) == 2:
-        parse_cell(parts[1])
-    if parts and parts[0] == "place" and len(parts) == 3:
-        if parts[1] not in SIDES:
-            raise NotationError(
-                f"'{parts[1]}' is no token: write the visible face first, one of {' '.join(SIDES)}"
-            )
-        parse_cell(parts[2])
-    raise NotationError(f"'{words}' is no action here: try place D/R 1,-1 or flip 1,0 or pass")
+def _explain(text: str) -> str:
+    """What is wrong with a text that is no action, where its token or its cell is at fault."""
+    match text.split():
+        case ["flip", cell]:
+            parse_cell(cell)
+        case ["place", side, cell]:
+            if side not in SIDES:
+                raise NotationError(
+                    f"'{side}' is no token: write the visible face first, one of {' '.join(SIDES)}"
+                )
+            parse_cell(cell)
+    return text
 
 
 def parse_cell(words: str) -> int:
@@ -81,18 +43,31 @@ def parse_cell(words: str) -> int:
     found = CELL_TEXT.fullmatch(words)
     if not found:
         raise NotationError(f"'{words}' is no cell: a cell is two whole numbers, such as 1,-1")
-    cell = int(cell_at(int(found[1]), int(found[2])))
-    if cell == OFF:
-        raise NotationError(f"{words} is off the table: it ends {RADIUS} cells from the royal pizza (§2.4)")
+    cell = int(g.cell_at(int(found[1]), int(found[2])))
+    if cell == g.OFF:
+        raise NotationError(f"{words} is off the table: it ends {g.RADIUS} cells from the royal pizza (§2.4)")
     return cell
 
+
+ACTION_TEXTS = ActionTexts(
+    {
+        r.DRAW: KINDS,
+        r.FIRST: [f"first {seat}" for seat in range(1, len(LETTERS) + 1)],
+        r.PASS: "pass",
+        r.PLACE: [f"place {side} {cell}" for cell in CELL_NAMES for side in SIDES],
+        r.FLIP: [f"flip {cell}" for cell in CELL_NAMES],
+    },
+    "place D/R 1,-1 or flip 1,0 or pass",
+    respell=_explain,
+)
+text = ACTION_TEXTS.text
 
 # ------------------------------------------------------------------ fields
 
 
 def show_field(state: Pizza) -> str:
     """`0,0=* 1,0=bD/P`: what lies on the table, sorted by cell."""
-    return " ".join(state.token_name(cell) for cell in IN_ORDER if state.field[cell] != EMPTY)
+    return " ".join(state.token_name(cell) for cell in IN_ORDER if state.field[cell] != g.EMPTY)
 
 
 def read_field(words: Iterable[str], seats: int = len(LETTERS)) -> dict[int, int]:
@@ -109,7 +84,7 @@ def read_field(words: Iterable[str], seats: int = len(LETTERS)) -> dict[int, int
         if cell in field:
             raise NotationError(f"'{word}': there is something on {name} already")
         field[cell] = _held(word, cell, token, seats)
-    if field.get(0) != ROYAL:
+    if field.get(0) != g.ROYAL:
         raise NotationError("the royal pizza is missing: a field has 0,0=*")
     return field
 
@@ -118,91 +93,81 @@ def _held(word: str, cell: int, token: str, seats: int) -> int:
     if token == "*":
         if cell != 0:
             raise NotationError(f"'{word}': the royal pizza lies on 0,0")
-        return int(ROYAL)
+        return int(g.ROYAL)
     if cell == 0:
         raise NotationError(f"'{word}': on 0,0 lies the royal pizza, 0,0=*")
     if not token or token[0] not in LETTERS[:seats]:
         raise NotationError(f"'{word}': a token begins with its colour, one of {' '.join(LETTERS[:seats])}")
     if token[1:] not in SIDES:
         raise NotationError(f"'{word}': after its colour a token has two faces, one of {' '.join(SIDES)}")
-    return int(TOKEN) + LETTERS.index(token[0]) * int(FACES) + SIDES.index(token[1:])
+    return int(g.TOKEN) + LETTERS.index(token[0]) * int(g.FACES) + SIDES.index(token[1:])
 
 
 # ------------------------------------------------------------------ positions
 
-FIELDS = "players phase player field hands stacks gone drawing owed done flipped ended-by scores".split()
 
-
-def show(state: Pizza) -> str:
-    seats = range(state.players)
-    fields = {
-        "players": str(state.players),
-        "phase": PHASES[state.phase],
-        "player": str(state.player + 1),
-        "field": show_field(state).replace(" ", ";"),
-        **{name: ",".join(counts(state, seat, place) for seat in seats) for name, place in PLACES.items()},
-        "drawing": str(state.drawing + 1),
-        "owed": str(state.owed),
-        "done": str(state.done),
-        "flipped": "yes" if state.flipped else "no",
-        "ended-by": str(state.ended_by + 1),
-        "scores": ",".join(str(state.scores[seat]) for seat in seats),
-    }
-    return show_fields(fields)
-
-
-def counts(state: Pizza, seat: int, place: int) -> str:
-    """`2/0/1`: how many D/P, D/R and P/R."""
-    start = seat * int(PART) + place
-    return "/".join(str(state.tokens[start + kind]) for kind in range(len(KINDS)))
-
-
-def read(words: str, components: object = None) -> Pizza:
-    fields = read_fields(words, FIELDS)
-    players = _number(fields, "players", range(2, 5))
-    state = new_pizza(players, [0, 0, 0])
-    for cell, held in read_field(fields["field"].split(";"), players).items():
-        if cell != 0:
+def _read_field(state: Pizza, text: str) -> None:
+    for cell, held in read_field(text.split(";"), int(state.players)).items():
+        if cell != 0:  # the royal pizza lies already
             state.put(cell, held)
-    for name, place in PLACES.items():
-        for seat, part in enumerate(_per_seat(fields, name, players)):
-            numbers = part.split("/")
-            if len(numbers) != len(KINDS):
-                raise NotationError(f"{name}: '{part}' is not three counts, of {' '.join(KINDS)}")
-            for kind, number in enumerate(numbers):
-                state.tokens[seat * PART + place + kind] = read_number(number, name)
-    if fields["phase"] not in PHASES:
-        raise NotationError(f"phase is one of {', '.join(PHASES)}, not '{fields['phase']}'")
-    state.phase = PHASES.index(fields["phase"])
-    state.player = _number(fields, "player", range(players + 1)) - 1
-    state.drawing = _number(fields, "drawing", range(players + 1)) - 1
-    state.owed = _number(fields, "owed", range(4))
-    state.done = _number(fields, "done", range(3))
-    if fields["flipped"] not in ("yes", "no"):
-        raise NotationError(f"flipped is yes or no, not '{fields['flipped']}'")
-    state.flipped = fields["flipped"] == "yes"
-    state.ended_by = _number(fields, "ended-by", range(players + 1)) - 1
-    for seat, points in enumerate(_per_seat(fields, "scores", players)):
-        state.scores[seat] = read_number(points, "scores")
-    return state
 
 
-def _number(fields: dict[str, str], name: str, allowed: range) -> int:
-    number = read_number(fields[name], name)
-    if number not in allowed:
-        raise NotationError(f"{name} must be {allowed[0]} to {allowed[-1]}, not {number}")
-    return number
+def _tokens(name: str, place: int, most: int) -> p.Field:
+    """`2/0/1`: how many D/P, D/R and P/R each seat has in a place."""
+
+    def show(state: Pizza, seat: int) -> str:
+        start = seat * r.PART + place
+        return "/".join(str(state.tokens[start + kind]) for kind in range(r.KINDS))
+
+    def read(state: Pizza, seat: int, text: str) -> None:
+        counts = text.split("/")
+        if len(counts) != r.KINDS:
+            raise NotationError(f"{name}: '{text}' is not three counts, of {' '.join(KINDS)}")
+        for kind, count in enumerate(counts):
+            state.tokens[seat * r.PART + place + kind] = p.read_range(count, name, 0, most)
+
+    return p.by_seat(name, ["tokens"], show, read)
 
 
-def _per_seat(fields: dict[str, str], name: str, players: int) -> list[str]:
-    parts = fields[name].split(",")
-    if len(parts) != players:
-        raise NotationError(f"{name} needs one entry for each of the {players} players")
-    return parts
+POSITION: p.Position[Pizza] = p.Position(
+    p.choice("phase", PHASES),
+    p.seat("player"),
+    p.custom("field", ["field"], lambda state: show_field(state).replace(" ", ";"), _read_field),
+    _tokens("hands", r.HAND, r.HAND_SIZE),
+    _tokens("stacks", r.STACK, PER_PLAYER),
+    _tokens("gone", r.GONE, PER_PLAYER),
+    p.seat("drawing"),
+    p.number("owed", 0, r.HAND_SIZE),
+    p.number("done", 0, r.THINGS),
+    p.flag("flipped"),
+    p.seat("ended-by"),
+    p.per_seat(p.number("scores", 0, PER_PLAYER * g.WAYS)),
+    derived=["touching", "reach"],  # follow from the field
+)
+
+# ------------------------------------------------------------------ the scoring helper
 
 
-from terem.core.interim import OldPosition, OldTexts  # noqa: E402
-from terem.games.pizza.rules import ACTIONS as _COUNT  # noqa: E402
+def score(words: Sequence[str]) -> tuple[Item, ...]:
+    """The dwarves that touch a pizza; a colour without any gets an item of no points."""
+    tokens = " ".join(words).split()
+    if not tokens:
+        raise NotationError("give a field, such as 0,0=* 1,0=bD/P -1,1=gR/D")
+    field = [int(held) for held in r.BARE_TABLE]
+    for cell, held in read_field(tokens).items():
+        field[cell] = held
+    found: list[Item] = []
+    for seat, letter in enumerate(LETTERS):
+        found += g.items_on(field, seat) or (Item("nothing", 0, (), {"colour": letter}),)
+    return tuple(found)
 
-POSITION = OldPosition(show, lambda words, start: read(words))
-ACTION_TEXTS = OldTexts(int(_COUNT), text, parse)
+
+def lines(items: Sequence[Item], language: str) -> list[str]:
+    """`blue 5`: one for each colour."""
+    points = dict.fromkeys(LETTERS, 0)
+    for item in items:
+        points[str(item.args["colour"])] += item.points
+    return [f"{GAME.components().name(letter, language)} {total}" for letter, total in points.items()]
+
+
+SCORER = Scorer("FIELD", score, lines)

@@ -15,43 +15,13 @@ from mypy_extensions import i64, mypyc_attr
 from terem.core.chance import Rng, pick
 from terem.core.event import Item, Scored
 from terem.core.state import DEALER, DEALER_BIT, ONE, State
-from terem.games.pizza.events import (
-    DragonLeft,
-    DragonScared,
-    DragonTook,
-    Drew,
-    FirstChosen,
-    Flipped,
-    GameEnded,
-    LastRoundBegan,
-    Passed,
-    Placed,
-    TurnBegan,
-)
-from terem.games.pizza.goals import (
-    DRAGON_OF,
-    DWARF_OF,
-    EMPTY,
-    FACES,
-    NEXT,
-    RADIUS,
-    RING,
-    ROYAL,
-    TOKEN,
-    WAYS,
-    cell_name,
-    cells_within,
-    items,
-    points,
-    rescuers,
-    safe_points,
-)
-from terem.games.pizza.names import colour_letter, kind_name, side_name
+from terem.games.pizza import events, names
+from terem.games.pizza import goals as g
 
 KINDS: Final[i64] = 3  # dwarf/pizza, dwarf/dragon, pizza/dragon
 HAND_SIZE: Final[i64] = 3  # §1.3
 THINGS: Final[i64] = 2  # §4.1
-FEW: Final[i64] = 1  # §5.1: with so many tokens left the last round begins
+FEW: Final[i64] = 1  # §5.1: with this many tokens left, or fewer, the last round begins
 
 # Where a seat's tokens are that do not lie on the field: counts by kind.
 PART: Final[i64] = 9
@@ -85,11 +55,11 @@ class Pizza(State):
     scores: vec[i64]  # 0 until the end
     phase: i64
     player: i64  # whose turn it is; -1 before the first player is chosen
-    drawing: i64  # who gets tokens from the dealer, -1 nobody
-    owed: i64  # so many
+    drawing: i64  # the seat that gets tokens from the dealer, or -1
+    owed: i64  # how many it still gets
     done: i64  # things done in this turn
     flipped: bool  # one of them a flip
-    ended_by: i64  # who began the last round, -1 before
+    ended_by: i64  # the seat that began the last round, -1 before
 
     # ------------------------------------------------------------------ the interface
 
@@ -117,9 +87,9 @@ class Pizza(State):
         if self.can_place(seat):
             n = self._legal_places(seat, out)
         if self.can_flip(seat):
-            first = TOKEN + seat * FACES
-            for cell in range(cells_within(self.reach)):
-                if self.field[cell] >= first and self.field[cell] < first + FACES:
+            first = g.TOKEN + seat * g.FACES
+            for cell in range(g.cells_within(self.reach)):
+                if self.field[cell] >= first and self.field[cell] < first + g.FACES:
                     out[n] = FLIP + cell
                     n += 1
         if n == 0:
@@ -132,16 +102,12 @@ class Pizza(State):
             self._dealt(action)
         elif action == PASS:
             if self.journal is not None:
-                self.journal.append(Passed(seat))
+                self.journal.append(events.Passed(seat))
             self._end_turn()
         elif action < FLIP:
-            self._place(seat, (action - PLACE) // FACES, (action - PLACE) % FACES)
+            self._place(seat, (action - PLACE) // g.FACES, (action - PLACE) % g.FACES)
         else:
             self._flip(seat, action - FLIP)
-
-    def closing(self, seat: i64, action: i64) -> Pizza:
-        """With the thing that ends a turn on the table, before anybody draws or dragons leave."""
-        return self.laid(seat, action)
 
     def redeal(self, seat: i64, rng: Rng) -> Pizza:
         """Everybody else's hand and stack are one bag to this seat (or to a watcher).
@@ -211,14 +177,14 @@ class Pizza(State):
             self.drawing = 0
             self.owed = HAND_SIZE
             if self.journal is not None:
-                self.journal.append(FirstChosen(self.player))
+                self.journal.append(events.FirstChosen(self.player))
             return
         seat = self.drawing
         self.tokens[seat * PART + STACK + action] -= 1
         self.tokens[seat * PART + HAND + action] += 1
         self.owed -= 1
         if self.journal is not None:
-            self.journal.append(Drew(seat, kind_name(action)))
+            self.journal.append(events.Drew(seat, names.KINDS[action]))
         if self.owed == 0:
             self._drawn()
 
@@ -254,7 +220,7 @@ class Pizza(State):
 
     def is_free(self, cell: i64) -> bool:
         """Nothing lies there, and it touches the field (§2.3)."""
-        return self.touching[cell] > 0 and self.field[cell] == EMPTY
+        return self.touching[cell] > 0 and self.field[cell] == g.EMPTY
 
     def _legal_places(self, seat: i64, out: vec[i64]) -> i64:
         field = self.field
@@ -264,10 +230,10 @@ class Pizza(State):
         has_1 = self.tokens[hand + 1] > 0
         has_2 = self.tokens[hand + 2] > 0
         n: i64 = 0
-        for cell in range(1, cells_within(min(self.reach + 1, RADIUS))):
-            if touching[cell] == 0 or field[cell] != EMPTY:
+        for cell in range(1, g.cells_within(min(self.reach + 1, g.RADIUS))):
+            if touching[cell] == 0 or field[cell] != g.EMPTY:
                 continue
-            action = PLACE + cell * FACES
+            action = PLACE + cell * g.FACES
             if has_0:
                 out[n] = action
                 out[n + 1] = action + 1
@@ -287,47 +253,48 @@ class Pizza(State):
     def put(self, cell: i64, held: i64) -> None:
         """Lay something on a free cell, for whatever reason."""
         self.field[cell] = held
-        self.reach = max(self.reach, RING[cell])
-        for i in range(cell * WAYS, cell * WAYS + WAYS):
-            self.touching[NEXT[i]] += 1
+        self.reach = max(self.reach, g.RING[cell])
+        for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
+            self.touching[g.NEXT[i]] += 1
 
     def _take_away(self, cell: i64) -> None:
         """A token goes to the discards, never to come back (§3.5)."""
-        owner = (self.field[cell] - TOKEN) // FACES
-        kind = (self.field[cell] - TOKEN) % FACES >> 1
+        owner = (self.field[cell] - g.TOKEN) // g.FACES
+        kind = (self.field[cell] - g.TOKEN) % g.FACES >> 1
         self.tokens[owner * PART + GONE + kind] += 1
-        self.field[cell] = EMPTY
-        for i in range(cell * WAYS, cell * WAYS + WAYS):
-            self.touching[NEXT[i]] -= 1
+        self.field[cell] = g.EMPTY
+        for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
+            self.touching[g.NEXT[i]] -= 1
 
     def _place(self, seat: i64, cell: i64, side: i64) -> None:
         self._lay(seat, cell, side)
         if self.journal is not None:
-            self.journal.append(Placed(seat, side_name(side), cell_name(cell)))
+            self.journal.append(events.Placed(seat, names.SIDES[side], g.cell_name(cell)))
         self._did()
 
     def _lay(self, seat: i64, cell: i64, side: i64) -> None:
         self.tokens[seat * PART + HAND + (side >> 1)] -= 1
-        self.put(cell, TOKEN + seat * FACES + side)
+        self.put(cell, g.TOKEN + seat * g.FACES + side)
 
     def _flip(self, seat: i64, cell: i64) -> None:
         self._turn_over(cell)
         if self.journal is not None:
-            self.journal.append(Flipped(seat, side_name((self.field[cell] - TOKEN) % FACES), cell_name(cell)))
+            side = (self.field[cell] - g.TOKEN) % g.FACES
+            self.journal.append(events.Flipped(seat, names.SIDES[side], g.cell_name(cell)))
         self._did()
 
     def _turn_over(self, cell: i64) -> None:
         """The two faces of a kind stand next to each other, the even one first."""
-        self.field[cell] = TOKEN + ((self.field[cell] - TOKEN) ^ 1)
+        self.field[cell] = g.TOKEN + ((self.field[cell] - g.TOKEN) ^ 1)
         self.flipped = True
 
-    def laid(self, seat: i64, action: i64) -> Pizza:
-        """A copy where this is done and the turn not handed over: what its player sees before the commit."""
+    def closing(self, seat: i64, action: i64) -> Pizza:
+        """With the thing that ends a turn on the table, before anybody draws or dragons leave."""
         other = self.copy()
         if action >= FLIP:
             other._turn_over(action - FLIP)
         elif action >= PLACE:
-            other._lay(seat, (action - PLACE) // FACES, (action - PLACE) % FACES)
+            other._lay(seat, (action - PLACE) // g.FACES, (action - PLACE) % g.FACES)
         other.done += 1
         return other
 
@@ -354,7 +321,7 @@ class Pizza(State):
             self.phase = LAST_ROUND
             self.ended_by = seat
             if self.journal is not None:
-                self.journal.append(LastRoundBegan(seat))
+                self.journal.append(events.LastRoundBegan(seat))
         self.player = (seat + 1) % self.players
         if self.player == self.ended_by:
             self._finish()
@@ -365,7 +332,7 @@ class Pizza(State):
         self.done = 0
         self.flipped = False
         if self.journal is not None:
-            self.journal.append(TurnBegan(self.player))
+            self.journal.append(events.TurnBegan(self.player))
         self._dragons_leave()
 
     def _dragons_leave(self) -> None:
@@ -373,43 +340,43 @@ class Pizza(State):
         field = self.field
         leaving = BARE_TABLE
         found = False
-        for cell in range(cells_within(self.reach)):
-            if DRAGON_OF[field[cell]] != self.player:
+        for cell in range(g.cells_within(self.reach)):
+            if g.DRAGON_OF[field[cell]] != self.player:
                 continue
             if not found:
                 found = True
                 leaving = BARE_TABLE[:]
             leaving[cell] = 1
-            scared_by = rescuers(field, cell)
+            scared_by = g.rescuers(field, cell)
             if self.journal is not None:
                 self._tell_dragon(cell, scared_by)
             if scared_by < 0:
-                for i in range(cell * WAYS, cell * WAYS + WAYS):
-                    if DWARF_OF[field[NEXT[i]]] >= 0:
-                        leaving[NEXT[i]] = 1
+                for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
+                    if g.DWARF_OF[field[g.NEXT[i]]] >= 0:
+                        leaving[g.NEXT[i]] = 1
         if found:
-            for cell in range(cells_within(self.reach)):
+            for cell in range(g.cells_within(self.reach)):
                 if leaving[cell] == 1:
                     self._take_away(cell)
 
     def _tell_dragon(self, cell: i64, scared_by: i64) -> None:
         assert self.journal is not None
-        name = cell_name(cell)
+        name = g.cell_name(cell)
         if scared_by >= 0:
-            self.journal.append(DragonScared(self.player, name, colour_letter(scared_by)))
+            self.journal.append(events.DragonScared(self.player, name, names.LETTERS[scared_by]))
             return
         dwarves = [self.token_name(dwarf) for dwarf in self.dwarves_at(cell)]
         if dwarves:
-            self.journal.append(DragonTook(self.player, name, " ".join(dwarves), len(dwarves)))
+            self.journal.append(events.DragonTook(self.player, name, " ".join(dwarves), len(dwarves)))
         else:
-            self.journal.append(DragonLeft(self.player, name))
+            self.journal.append(events.DragonLeft(self.player, name))
 
     def dwarves_at(self, cell: i64) -> list[i64]:
         """The cells of the dwarves that touch this one."""
         found: list[i64] = []
-        for i in range(cell * WAYS, cell * WAYS + WAYS):
-            if DWARF_OF[self.field[NEXT[i]]] >= 0:
-                found.append(NEXT[i])
+        for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
+            if g.DWARF_OF[self.field[g.NEXT[i]]] >= 0:
+                found.append(g.NEXT[i])
         return found
 
     def plays_again(self, seat: i64) -> bool:
@@ -423,39 +390,39 @@ class Pizza(State):
 
     def scared_by(self, cell: i64) -> str:
         """The colour whose dwarves scare off the dragon on this cell as the field is (§3.3), or nothing."""
-        seat = rescuers(self.field, cell)
-        return colour_letter(seat) if seat >= 0 else ""
+        seat = g.rescuers(self.field, cell)
+        return names.LETTERS[seat] if seat >= 0 else ""
 
     def token_name(self, cell: i64) -> str:
         """`1,0=bD/P`: a token as the field's notation has it."""
         held = self.field[cell]
-        if held == ROYAL:
-            return f"{cell_name(cell)}=*"
-        side = side_name((held - TOKEN) % FACES)
-        return f"{cell_name(cell)}={colour_letter((held - TOKEN) // FACES)}{side}"
+        if held == g.ROYAL:
+            return f"{g.cell_name(cell)}=*"
+        side = names.SIDES[(held - g.TOKEN) % g.FACES]
+        return f"{g.cell_name(cell)}={names.LETTERS[(held - g.TOKEN) // g.FACES]}{side}"
 
     # ------------------------------------------------------------------ points (§6)
 
     def points_now(self, seat: i64) -> i64:
         """What a seat's dwarves would bring if the game ended now."""
-        return points(self.field, seat, cells_within(self.reach))
+        return g.points(self.field, seat, g.cells_within(self.reach))
 
     def items_now(self, seat: i64) -> tuple[Item, ...]:
         """The same, dwarf by dwarf."""
-        return items(self.field, seat)
+        return g.items(self.field, seat)
 
     def safe_points_now(self, seat: i64) -> i64:
         """The same without dwarves that a dragon threatens and nobody rescues."""
-        return safe_points(self.field, seat, cells_within(self.reach))
+        return g.safe_points(self.field, seat, g.cells_within(self.reach))
 
     def _finish(self) -> None:
         self.phase = OVER
         if self.journal is not None:
-            self.journal.append(GameEnded())
+            self.journal.append(events.GameEnded())
         for seat in range(self.players):
             self.scores[seat] = self.points_now(seat)
             if self.journal is not None and self.scores[seat] > 0:
-                self.journal.append(Scored(seat, items(self.field, seat)))
+                self.journal.append(Scored(seat, g.items(self.field, seat)))
 
 
 def new(players: i64, options: Mapping[str, str], components: Any) -> Pizza:
@@ -478,7 +445,7 @@ def new_pizza(players: i64, mix: list[int]) -> Pizza:
     state.done = 0
     state.flipped = False
     state.ended_by = -1
-    state.put(0, ROYAL)
+    state.put(0, g.ROYAL)
     for seat in range(players):
         for kind in range(KINDS):
             state.tokens[seat * PART + STACK + kind] = mix[kind]

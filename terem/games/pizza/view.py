@@ -1,4 +1,4 @@
-"""What a seat of Royal Pizza may see; the unseen dealt anew; every token counted."""
+"""What a seat of Royal Pizza may see; every token counted."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from msgspec import Struct
 from terem.core.event import Item
 from terem.core.game import View
 from terem.games.pizza.goals import CELLS, DRAGON_OF, EMPTY, FACES, ROYAL, TOKEN, cell_name
-from terem.games.pizza.names import KINDS, LETTERS
-from terem.games.pizza.notation import IN_ORDER, PHASES, show_field
+from terem.games.pizza.names import KINDS, LETTERS, PHASES
+from terem.games.pizza.notation import IN_ORDER, show_field
 from terem.games.pizza.rules import GONE, HAND, OVER, PART, STACK, Pizza
 
 
@@ -22,7 +22,7 @@ class Hunt(Struct, frozen=True):
 
 
 class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
-    seat: int  # whose eyes these are; a watcher's are negative
+    seat: int  # that looks; a watcher's number is negative
     player: int  # whose turn it is; -1 before the first player is known
     phase: str
     over: bool
@@ -30,13 +30,11 @@ class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
     hand: tuple[str, ...] | None  # a watcher has none
     hand_sizes: tuple[int, ...]
     stack_sizes: tuple[int, ...]
-    unplaced: tuple[
-        tuple[int, ...], ...
-    ]  # by seat and kind: hand and stack together, which everybody can count
+    unplaced: tuple[tuple[int, ...], ...]  # by seat and kind: hand and stack together, which is no secret
     discards: tuple[tuple[int, ...], ...]  # by seat and kind
     done: int  # things done in this turn
     flipped: bool
-    ended_by: int  # who began the last round; -1 before
+    ended_by: int  # the seat that began the last round; -1 before
     dragons: tuple[tuple[str, ...], ...]  # by seat: the cells of dragons that leave when its next turn begins
     hunts: tuple[Hunt, ...]  # of these dragons, as far as their owner has a turn left
     points_now: tuple[int, ...]  # by sides, as the field is

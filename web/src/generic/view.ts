@@ -2,9 +2,10 @@
  * words. A list as long as there are seats has a value for each; one as long as there are components tells how many there are of each; where it
  * could be either, an attribute `.counts` says that it is the latter. */
 import type { Components } from '$lib/board'
+import type { Events } from '$lib/events'
 import type { Words } from '$lib/words'
 
-export type AnyView = Readonly<Record<string, unknown>>
+export type AnyView = Readonly<Record<string, unknown>> & { view: keyof Events }
 export interface Field {
   label: string
   values: readonly string[] // one for each seat, or only one

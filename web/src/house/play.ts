@@ -1,7 +1,7 @@
 /** What was chosen on this device when a table was made, and the table that one click makes. */
 import { api, type GameListed } from '$lib/api'
 import { house } from '$lib/house.svelte'
-import type { SeatWish } from '$lib/messages'
+import type { SeatRequest } from '$lib/messages'
 import { route } from '$lib/router.svelte'
 
 const LEVEL = 'terem-level'
@@ -16,8 +16,8 @@ export function keepLevel(level: string) {
   localStorage.setItem(LEVEL, level)
 }
 
-export const me: SeatWish = { kind: 'me', name: '', level: '' }
-export const bot = (level: string): SeatWish => ({ kind: 'bot', name: '', level })
+export const me: SeatRequest = { kind: 'me', name: '', level: '' }
+export const bot = (level: string): SeatRequest => ({ kind: 'bot', name: '', level })
 
 /** Against one bot; a team gets as many as it needs. */
 export async function playNow(game: GameListed, level: string) {

@@ -1,43 +1,34 @@
 /** One lesson as a beginner goes through it: the steps, and what was tried in the one that is shown. */
 import { ask, Refused } from '$lib/api'
-import type { Event, LessonStep, LessonTried } from '$lib/messages'
+import { Draft, type Position } from '$lib/draft.svelte'
+import type { Event } from '$lib/events'
+import type { LessonStep, LessonTried } from '$lib/messages'
 import type { Language } from '$lib/words'
 
 const PACE = 900 // milliseconds between the actions of "show me"
+type StepDraft = Draft<Position, LessonTried>
 
 export class Lesson {
   steps = $state.raw<readonly LessonStep[]>([])
   missing = $state(false)
   at = $state(0)
-  tried = $state.raw<LessonTried>()
+  draft = $state.raw<StepDraft>() // of the step that is shown
+  tried = $state.raw<LessonTried>() // what came of it: the step is done, or something else was played
   fresh = $state.raw<readonly Event[]>([]) // what the last action brought, for animation
   refusal = $state.raw<Refused>()
   done = $state.raw<ReadonlySet<string>>(new Set())
   showing = $state(false)
+  #language: Language = 'en'
   #number = 0
-  #asked = $state.raw<readonly string[]>() // on its way: who is quick goes on from there
 
   constructor(readonly game: string) {}
 
   get step(): LessonStep | undefined {
     return this.steps[this.at]
   }
-  get view(): unknown {
-    return this.tried?.view ?? this.step?.view
-  }
-  /** What may come next; nothing once the step is done, or the turn is over. */
-  get legal(): readonly string[] {
-    return this.isOpen ? (this.tried?.legal ?? this.step?.legal ?? []) : []
-  }
-  get waiting(): boolean {
-    return this.#asked !== undefined
-  }
-  get draft(): readonly string[] {
-    return this.tried && this.isOpen ? this.tried.actions : []
-  }
   /** Is there still something to do in this step? */
   get isOpen(): boolean {
-    return !!this.step?.answer.length && !this.tried?.done && !this.tried?.closed
+    return !!this.step?.answer.length && !this.tried
   }
 
   /** The words are the server's: another language is another question. What was tried stays. */
@@ -46,59 +37,64 @@ export class Lesson {
       const steps = await ask<LessonStep[]>('GET', `/games/${this.game}/lesson?language=${language}`)
       this.#language = language
       this.steps = steps
-      if (this.tried) await this.#try(this.tried.actions, [])
+      if (this.tried) this.tried = await this.#ask(this.step!, this.tried.actions)
+      if (this.draft) return
+      this.at = Math.max(0, steps.findIndex((step) => this.#draftOf(step, step).isKept))
+      this.#begin()
+      this.draft!.recall()
     } catch {
       this.missing = !this.steps.length
     }
   }
-  #language: Language = 'en'
 
   go(at: number) {
+    this.draft?.forget()
     this.at = Math.min(this.steps.length - 1, Math.max(0, at))
-    this.again()
+    this.#begin()
   }
 
   again() {
-    this.#number += 1
-    this.#asked = undefined
+    this.go(this.at)
+  }
+
+  #begin() {
+    this.draft = this.#draftOf(this.step!, this.step!)
     this.tried = undefined
     this.refusal = undefined
     this.fresh = []
     this.showing = false
   }
 
-  act(...actions: string[]) {
-    return this.redraft(...(this.#asked ?? this.draft), ...actions)
+  #draftOf(step: LessonStep, position: Position): StepDraft {
+    const draft: StepDraft = new Draft<Position, LessonTried>(position, (actions) => this.#try(step, draft, actions), () => `${this.game}-${step.key}`)
+    return draft
   }
 
-  undo() {
-    const less = this.draft.slice(0, -1)
-    if (!less.length) this.again()
-    else void this.redraft(...less)
+  #ask(step: LessonStep, actions: readonly string[]): Promise<LessonTried> {
+    return ask('POST', `/games/${this.game}/lesson/${step.key}?language=${this.#language}`, { actions })
   }
 
-  async redraft(...actions: string[]) {
-    if (!this.step || (!this.isOpen && !this.showing)) return
-    const before = this.tried?.events.length ?? 0
-    await this.#try(actions, actions.length > (this.tried?.actions.length ?? 0) ? [before] : [])
-  }
-
-  async #try(actions: readonly string[], since: number[]) {
-    const step = this.step!
+  async #try(step: LessonStep, draft: StepDraft, actions: readonly string[]): Promise<LessonTried | undefined> {
+    if (this.tried && !this.showing) return undefined
     const number = (this.#number += 1)
-    this.#asked = actions
+    const before = this.tried ?? draft.told
     try {
-      const path = `/games/${this.game}/lesson/${step.key}?language=${this.#language}`
-      const tried = await ask<LessonTried>('POST', path, { actions })
-      if (number !== this.#number) return
-      this.refusal = undefined
+      const tried = await this.#ask(step, actions)
+      if (draft !== this.draft) return undefined
+      if (number === this.#number) {
+        this.refusal = undefined
+        this.fresh = actions.length > (before?.actions.length ?? 0) ? tried.events.slice(before?.events.length ?? 0) : []
+      }
+      if (!tried.done && !tried.closed) return tried
+      // Here a turn that is complete is played at once.
+      draft.forget()
       this.tried = tried
-      this.fresh = since.length ? tried.events.slice(since[0]) : []
+      this.draft = this.#draftOf(step, { view: tried.view, legal: [] })
       if (tried.done) this.done = new Set([...this.done, step.key])
     } catch (error) {
-      if (number === this.#number && error instanceof Refused) this.refusal = error
+      if (draft === this.draft && number === this.#number && error instanceof Refused) this.refusal = error
     }
-    if (number === this.#number) this.#asked = undefined
+    return undefined
   }
 
   /** Do it for them, action by action. */
@@ -109,8 +105,8 @@ export class Lesson {
     this.showing = true
     for (let end = 1; end <= step.answer.length; end += 1) {
       await new Promise((wait) => setTimeout(wait, end === 1 ? 250 : PACE))
-      if (this.step !== step || !this.showing) return
-      await this.redraft(...step.answer.slice(0, end))
+      if (this.step?.key !== step.key || !this.showing) return
+      await this.draft!.redraft(...step.answer.slice(0, end))
     }
     this.showing = false
   }

@@ -1,5 +1,5 @@
 /** The HTTP part of the protocol. */
-import type { ClockRule, Invitation, Listed, Made, Me, SeatWish, TableInfo, Uploaded } from './messages'
+import type { ClockRule, Invitation, Listed, Made, Me, SeatRequest, TableInfo, Uploaded } from './messages'
 import type { Components } from './board'
 import type { Language } from './words'
 
@@ -42,7 +42,6 @@ export interface GameListed {
   scorer: boolean
   packs: { name: string; digest: string }[]
   lesson: boolean
-  secrets: number[] // with so many players something is hidden: a device that several share is passed on with a screen between
 }
 
 const invited = (token: string): Record<string, string> => (token ? { Invitation: token } : {})
@@ -57,14 +56,14 @@ export const api = {
   games: (language: Language) => ask<GameListed[]>('GET', `/games?language=${language}`),
   components: (game: string, pack = '') => ask<Components>('GET', `/games/${game}/components${pack && `?pack=${pack}`}`),
   lobby: () => ask<Listed[]>('GET', '/tables'),
-  newTable: (wish: {
+  newTable: (request: {
     game: string
-    seats: SeatWish[]
+    seats: SeatRequest[]
     options: Record<string, string>
     pack?: string
     is_open: boolean
     clock: ClockRule | null
-  }) => ask<Made>('POST', '/tables', wish),
+  }) => ask<Made>('POST', '/tables', request),
   table: (table: string, token = '') => ask<TableInfo>('GET', `/tables/${table}`, undefined, invited(token)),
   sit: (table: string, seat: number, token = '') => ask<TableInfo>('POST', `/tables/${table}/sit`, { seat, token }),
   getUp: (table: string) => ask<TableInfo>('POST', `/tables/${table}/get-up`),

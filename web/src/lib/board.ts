@@ -1,11 +1,18 @@
 /** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. Without one the page shows the generic board. */
 import type { Component } from 'svelte'
-import type { Event, Item } from './messages'
+import type { Events } from './events'
+import type { Item } from './messages'
 import type { Teller, Words } from './words'
+
+/** A game's view by its tag, and the events that belong to it. */
+interface Seen {
+  view: keyof Events
+}
+type EventOf<V extends Seen> = Events[V['view']]
 
 /** What a board is handed. It draws the view, offers what is legal, and calls `act`; it knows no rule. What can be pressed carries `data-step`:
  * the step that a press adds, or its beginning where another press says the rest (`|` stands between several). */
-export interface BoardProps<V> {
+export interface BoardProps<V extends Seen> {
   view: V // as this seat may see it, its unfinished turn included
   before: V // the same without the unfinished turn
   legal: readonly string[] // what may come next, in the game's notation; empty when this seat is not to act
@@ -15,15 +22,28 @@ export interface BoardProps<V> {
   words: Words
   names: readonly string[] // of the players, by seat
   lit: readonly string[] // cells to light up: what an item of the score is about
-  events: readonly Event[] // what just happened, for short animations; empty after a jump
+  events: readonly EventOf<V>[] // what just happened, for short animations; empty after a jump
   components: Components
   /** Add steps to the turn. Also for what is not legal: then the server says why, and the page shows it. */
   act: (...actions: string[]) => void
   /** Add steps and play the turn at once: for what completes a turn by itself, such as a draw. */
   commit: (...actions: string[]) => void
   /** Make these steps the whole unfinished turn: to choose something else, or to arrange what lies anew. */
-  redraft?: (...actions: string[]) => void
+  redraft: (...actions: string[]) => void
 }
+
+/** For a position in which nobody acts: of a replay, or of the rules. */
+export const still = <V>(view: V) => ({
+  view,
+  before: view,
+  legal: [],
+  draft: [],
+  closed: false,
+  live: false,
+  act: () => {},
+  commit: () => {},
+  redraft: () => {},
+})
 
 /** One small board of somebody else, for games where everybody has their own. */
 export interface MiniProps<V> {
@@ -47,7 +67,7 @@ export interface SeatFact {
   value: string | number
 }
 
-export interface GameUi<V = any> {
+export interface GameUi<V extends Seen = any> {
   Board: Component<BoardProps<V>>
   Mini?: Component<MiniProps<V>>
   Emblem: Component<Record<string, never>> // a picture for the game's window, viewBox 0 0 120 120
@@ -71,8 +91,8 @@ export interface GameUi<V = any> {
   step?: (action: string, view: V, words: Words) => string
   /** Texts of the page that it needs beside the game's own: text/<part>. */
   parts?: readonly string[]
-  /** An event in words where its text (`event-…`) has notation in it; `count` tells how many of a kind were one after another. */
-  tell?: Teller
+  /** An event in words where its text (`event-…`) has notation in it. */
+  tell?: Teller<EventOf<V>>
 }
 
 /** The game's component pack as the server tells it, and what people call each component. */

@@ -1,8 +1,9 @@
 /** What the pages around a board share. */
 import { loadUi, type Components, type GameUi } from './board'
+import type { Event } from './events'
 import { house } from './house.svelte'
-import type { Event } from './messages'
-import type { Words } from './words'
+import type { Item } from './messages'
+import type { Spoken, Words } from './words'
 
 export interface Game {
   ui: GameUi
@@ -18,18 +19,21 @@ export async function loadGame(key: string, names: readonly string[] = [], pack 
 }
 
 // Many lines of one kind (cards laid out) would bury the rest; whose turn it is stands elsewhere.
-const QUIET = new Set(['laid', 'pad-filled', 'turn-began'])
+const QUIET = new Set<Event['event']>(['laid', 'pad-filled', 'turn-began'])
 
 /** The events that have a line of their own: what one seat draws at once is one of them, with `count`. */
-export function spoken(events: readonly Event[]): Event[] {
-  const told: Event[] = []
+export function spoken(events: readonly Event[]): Spoken[] {
+  const told: Spoken[] = []
   for (const event of events) {
     if (QUIET.has(event.event)) continue
     const last = told[told.length - 1]
-    if (event.event === 'drew' && last?.event === 'drew' && last['seat'] === event['seat'] && 'kind' in event) {
-      const kind = event['kind'] === null ? null : `${last['kind']} ${event['kind']}`
-      told[told.length - 1] = { ...last, kind, count: Number(last['count'] ?? 1) + 1 }
+    if (event.event === 'drew' && last?.event === 'drew' && last.seat === event.seat && 'kind' in event) {
+      const kind = event.kind === null ? null : `${last.kind} ${event.kind}`
+      told[told.length - 1] = { ...last, kind, count: (last.count ?? 1) + 1 }
     } else told.push(event)
   }
   return told
 }
+
+/** What an event's points are made of. */
+export const itemsOf = (event: Event): readonly Item[] => (event.event === 'scored' ? event.items : [])

@@ -1,7 +1,7 @@
 /** Who is here, which games there are, and the words: what every page needs. */
 import { api, Refused, type GameListed } from './api'
 import type { Components } from './board'
-import { line } from './line.svelte'
+import { connection } from './connection.svelte'
 import type { Me } from './messages'
 import { settings } from './settings.svelte'
 import { loadWords, type Words } from './words'
@@ -15,7 +15,7 @@ class House {
   #parts = new Set<string>() // texts beyond those of the first page
 
   constructor() {
-    line.onrefused = () => this.refresh().catch(() => {}) // the line tries on, and says so
+    connection.onrefused = () => this.refresh().catch(() => {}) // it retries, and the banner says so
   }
 
   /** Words, games and person; again when the language changes. */

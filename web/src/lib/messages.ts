@@ -1,4 +1,5 @@
 // Made from the server's message types by scripts/web_types.py: change them there.
+import type { Event } from './events'
 export type Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Ping
 export type Outgoing =
   Welcome | TableInfo | TurnMade | Drafted | Ack | Refuse | Presence | Said | Advised | Pong
@@ -104,10 +105,6 @@ export interface Error {
   code: string
   words: string
   clause: string
-}
-export interface Event {
-  event: string
-  [k: string]: unknown
 }
 export interface Hello {
   type: 'hello'
@@ -260,7 +257,7 @@ export interface NewTable {
    * @minItems 1
    * @maxItems 16
    */
-  seats: [SeatWish, ...SeatWish[]]
+  seats: [SeatRequest, ...SeatRequest[]]
   options?: {
     [k: string]: string
   }
@@ -271,7 +268,7 @@ export interface NewTable {
   is_open?: boolean
   clock?: ClockRule | null
 }
-export interface SeatWish {
+export interface SeatRequest {
   kind: string
   /**
    * At one screen: who plays this seat.
@@ -308,6 +305,7 @@ export interface TableInfo {
   clock: ClockRule | null
   rematch: string | null
   seq: number
+  has_secrets: boolean
 }
 export interface TurnMade {
   type: 'turn'

@@ -1,43 +1,13 @@
-/** One table as this device sees it: what the server told, the unfinished turns, and what was asked. */
-import { line } from './line.svelte'
-import type { Advised, Drafted, Event, ToldTurn, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
+/** One table as this device sees it: what the server told, and what was asked. */
+import { connection } from './connection.svelte'
+import { Draft } from './draft.svelte'
+import type { Event } from './events'
+import type { Advised, Drafted, ToldTurn, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
 import { Pace } from './pace'
 import { settings } from './settings.svelte'
 
 export const WATCHER = -2
-const MEMORY = 'terem-draft-' // unfinished turns outlive a reload, here, until the server has them
-
-/** What one pair of eyes sees, and what it has begun to do. */
-export class Eyes {
-  turn = $state.raw<TurnMade>()!
-  drafted = $state.raw<Drafted>()
-  redo = $state.raw<readonly string[]>([]) // steps that were taken back, the last one first
-  pending = $state(0) // drafts on their way
-  asked: readonly string[] | undefined // the last of them: who is quick goes on from there
-
-  constructor(turn: TurnMade) {
-    this.turn = turn
-  }
-
-  get draft(): readonly string[] {
-    return this.drafted?.actions ?? []
-  }
-  get latest(): readonly string[] {
-    return this.asked ?? this.draft
-  }
-  get view(): unknown {
-    return this.drafted?.view ?? this.turn.view
-  }
-  get legal(): readonly string[] {
-    return this.drafted?.legal ?? this.turn.legal
-  }
-  get closed(): boolean {
-    return this.drafted?.closed ?? false
-  }
-  get owes(): boolean {
-    return this.turn.to_act.includes(this.turn.seat)
-  }
-}
+export type SeatDraft = Draft<TurnMade, Drafted>
 
 let number = 0
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('.')
@@ -45,8 +15,8 @@ const newId = () => `${tab}.${(number += 1)}`
 
 export class Table {
   info = $state.raw<TableInfo>()
-  eyes = $state<Record<number, Eyes>>({})
-  lines = $state.raw<readonly ToldTurn[]>([])
+  drafts = $state<Record<number, SeatDraft>>({}) // of each seat here; somebody who looks on has one that stays empty
+  turns = $state.raw<readonly ToldTurn[]>([])
   said = $state.raw<readonly Said[]>([])
   watching = $state(0)
   refusal = $state.raw<Refuse>()
@@ -67,7 +37,7 @@ export class Table {
     readonly id: string,
     readonly token = '',
   ) {
-    this.#leave = line.join(
+    this.#leave = connection.join(
       (message) => this.#take(message),
       () => this.hello(),
     )
@@ -75,20 +45,25 @@ export class Table {
 
   close() {
     this.#pace.end()
-    line.send({ type: 'leave', table: this.id })
+    connection.send({ type: 'leave', table: this.id })
     this.#leave()
   }
 
   hello() {
-    const since = this.lines.length ? this.lines[this.lines.length - 1]!.seq : -1
-    line.send({ type: 'hello', table: this.id, since, token: this.token })
+    const since = this.turns.length ? this.turns[this.turns.length - 1]!.seq : -1
+    connection.send({ type: 'hello', table: this.id, since, token: this.token })
   }
 
   get seats(): number[] {
-    return Object.keys(this.eyes).map(Number).filter((seat) => seat >= 0)
+    return Object.keys(this.drafts).map(Number).filter((seat) => seat >= 0)
   }
-  get any(): Eyes | undefined {
-    return Object.values(this.eyes)[0]
+  /** The position as one of us sees it, once there is one. */
+  get any(): TurnMade | undefined {
+    return Object.values(this.drafts)[0]?.position
+  }
+  /** Is this seat to act? */
+  owes(seat: number): boolean {
+    return this.drafts[seat]!.position.to_act.includes(seat)
   }
 
   // ------------------------------------------------------------------ what the server says
@@ -123,147 +98,78 @@ export class Table {
 
   /** Somebody here played it or may act, a clock runs, or nobody looks at how things move. */
   #hurries(turn: TurnMade): boolean {
-    if (!settings.motion || document.hidden || this.info?.clock || !this.eyes[turn.seat]) return true
-    return this.seats.some((seat) => this.eyes[seat]!.owes || turn.turns.some((told) => told.by === seat))
+    if (!settings.motion || document.hidden || this.info?.clock || !this.drafts[turn.seat]) return true
+    return this.seats.some((seat) => this.owes(seat) || turn.turns.some((told) => told.by === seat))
   }
 
   #turn(message: TurnMade) {
-    const known = this.eyes[message.seat]
-    const last = this.lines.length ? this.lines[this.lines.length - 1]!.seq : -1
-    const news = message.turns.filter((told) => told.seq > last)
-    if (known && message.turns.length && message.turns[0]!.seq > known.turn.seq + 1) this.hello()
+    const { seat, seq, turns } = message
+    const known = this.drafts[seat]
+    const last = this.turns.length ? this.turns[this.turns.length - 1]!.seq : -1
+    const news = turns.filter((told) => told.seq > last)
+    if (known && turns.length && turns[0]!.seq > known.position.seq + 1) this.hello()
     if (!known) {
-      this.eyes[message.seat] = new Eyes(message)
-      this.#remembered(message.seat)
-    } else if (message.seq >= known.turn.seq) {
-      const played = message.seq > known.turn.seq
-      known.turn = message
-      // A draft that still makes sense follows in a message of its own.
-      if (played && known.drafted) {
-        known.drafted = undefined
-        known.redo = []
-      }
-    }
-    if (played(message)) this.#forget(message.seat)
+      const name = (): string => `${this.id}-${seat}-${draft.position.seq}`
+      const draft: SeatDraft = new Draft<TurnMade, Drafted>(message, (actions) => this.#draft(seat, actions), name)
+      this.drafts[seat] = draft
+      draft.recall()
+    } else if (seq > known.position.seq) known.move(message)
+    else if (seq === known.position.seq) known.position = message
     if (message.outcome && this.info?.status === 'playing') this.info = { ...this.info, status: 'over' }
     this.at = Date.now()
     this.advice = undefined
     if (news.length) {
-      this.lines = [...this.lines, ...news]
+      this.turns = [...this.turns, ...news]
       this.fresh = known ? news.flatMap((told) => told.events) : []
     }
-    // With several seats at this screen each is told the same lines: what a later one sees better stays.
-    else if (message.turns.length) this.#better(message.turns)
+    // With several seats at this screen each is told the same turns: what a later one sees better stays.
+    else if (turns.length) this.#better(turns)
   }
 
   #better(told: readonly ToldTurn[]) {
     const bySeq = new Map(told.map((one) => [one.seq, one]))
-    this.lines = this.lines.map((one) => {
+    this.turns = this.turns.map((one) => {
       const other = bySeq.get(one.seq)
       return other && other.events.length > one.events.length ? other : one
     })
   }
 
+  /** What answers a question of ours has an id, and is waited for where it was asked. */
   #drafted(message: Drafted) {
-    const eyes = this.eyes[message.seat]
-    if (!eyes || (message.id && eyes.pending > 1)) return // a later draft is on its way
-    eyes.drafted = message.actions.length ? message : undefined
-    this.#remember(message.seat)
+    if (!message.id) this.drafts[message.seat]?.tell(message)
   }
 
-  // ------------------------------------------------------------------ the unfinished turn
+  // ------------------------------------------------------------------ turns
 
-  /** Add steps to a seat's turn. */
-  async act(seat: number, ...actions: string[]): Promise<boolean> {
-    const eyes = this.eyes[seat]
-    if (!eyes) return false
-    const taken = await this.#redraft(seat, [...eyes.latest, ...actions])
-    if (taken) eyes.redo = []
-    return taken
-  }
-
-  /** Make these steps a seat's whole turn. */
-  async redraft(seat: number, ...actions: string[]) {
-    const eyes = this.eyes[seat]
-    if (eyes && (await this.#redraft(seat, actions))) eyes.redo = []
-  }
-
-  async undo(seat: number) {
-    const eyes = this.eyes[seat]
-    const steps = eyes?.latest
-    if (!eyes || !steps?.length) return
-    const last = steps[steps.length - 1]!
-    if (await this.#redraft(seat, steps.slice(0, -1))) eyes.redo = [last, ...eyes.redo]
-  }
-
-  async redo(seat: number) {
-    const eyes = this.eyes[seat]
-    const [next, ...rest] = eyes?.redo ?? []
-    if (eyes && next !== undefined && (await this.#redraft(seat, [...eyes.latest, next]))) eyes.redo = rest
-  }
-
-  async reset(seat: number) {
-    const eyes = this.eyes[seat]
-    if (!eyes?.latest.length) return
-    const all = [...eyes.latest, ...eyes.redo]
-    if (await this.#redraft(seat, [])) eyes.redo = all
-  }
-
-  async #redraft(seat: number, actions: readonly string[]): Promise<boolean> {
-    const eyes = this.eyes[seat]!
-    eyes.pending += 1
-    eyes.asked = actions
+  async #draft(seat: number, actions: readonly string[]): Promise<Drafted | undefined> {
     this.refusal = undefined
-    const answer = await line.ask({ type: 'draft', table: this.id, seat, actions: [...actions], id: newId() })
-    eyes.pending -= 1
-    if (!eyes.pending) eyes.asked = undefined
+    const answer = await connection.ask({ type: 'draft', table: this.id, seat, actions: [...actions], id: newId() })
     if (answer.type === 'refuse') this.refusal = answer
-    return answer.type !== 'refuse'
+    return answer.type === 'drafted' ? answer : undefined
   }
 
   /** Play the turn as it stands, with these steps added. */
   async play(seat: number, ...actions: string[]): Promise<boolean> {
-    const eyes = this.eyes[seat]
-    if (!eyes || this.sending) return false
+    const draft = this.drafts[seat]
+    if (!draft || this.sending) return false
     this.sending = true
     this.refusal = undefined
-    const whole = [...eyes.latest, ...actions]
-    const answer = await line.ask({ type: 'play', table: this.id, seat, actions: whole, id: newId() })
+    const whole = [...draft.latest.actions, ...actions]
+    const answer = await connection.ask({ type: 'play', table: this.id, seat, actions: whole, id: newId() })
     this.sending = false
-    // Alone, with nothing to deal, one's next turn follows at once: then these steps go on within it.
-    if (answer.type === 'refuse' && answer.code === 'turn-unfinished' && actions.length) return this.act(seat, ...actions)
+    // In a solo game with nothing to deal, the next turn follows at once: then these steps go on within it.
+    if (answer.type === 'refuse' && answer.code === 'turn-unfinished' && actions.length) return draft.act(...actions)
     if (answer.type === 'refuse') this.refusal = answer
     return answer.type === 'ack'
-  }
-
-  #remember(seat: number) {
-    const eyes = this.eyes[seat]!
-    const kept = JSON.stringify({ seq: eyes.turn.seq, actions: eyes.draft })
-    if (eyes.draft.length) sessionStorage.setItem(`${MEMORY}${this.id}-${seat}`, kept)
-    else this.#forget(seat)
-  }
-
-  #forget(seat: number) {
-    sessionStorage.removeItem(`${MEMORY}${this.id}-${seat}`)
-  }
-
-  /** After a reload, or when the server was started anew: what this tab had begun. */
-  #remembered(seat: number) {
-    const kept = sessionStorage.getItem(`${MEMORY}${this.id}-${seat}`)
-    if (!kept || seat < 0) return
-    const { seq, actions } = JSON.parse(kept) as { seq: number; actions: string[] }
-    const eyes = this.eyes[seat]!
-    if (seq !== eyes.turn.seq || !eyes.owes) return this.#forget(seat)
-    setTimeout(() => eyes.drafted || this.#redraft(seat, actions).then((taken) => taken || this.#forget(seat)), 50)
   }
 
   // ------------------------------------------------------------------ the rest
 
   async hint(seat: number) {
-    const begun = this.eyes[seat]?.draft ?? []
+    const begun = this.drafts[seat]?.actions ?? []
     this.thinking = true
     this.advice = undefined
-    const answer = await line.ask({ type: 'ask', table: this.id, seat, id: newId() })
+    const answer = await connection.ask({ type: 'ask', table: this.id, seat, id: newId() })
     this.thinking = false
     if (answer.type === 'advice') {
       this.advice = answer
@@ -284,13 +190,9 @@ export class Table {
     return this.#simple({ type: 'say', table: this.id, text, id: newId() })
   }
 
-  async #simple(message: Parameters<typeof line.ask>[0]): Promise<boolean> {
-    const answer = await line.ask(message)
+  async #simple(message: Parameters<typeof connection.ask>[0]): Promise<boolean> {
+    const answer = await connection.ask(message)
     if (answer.type === 'refuse') this.refusal = answer
     return answer.type !== 'refuse'
   }
-}
-
-function played(message: TurnMade): boolean {
-  return message.turns.some((told) => told.by === message.seat)
 }

@@ -1,13 +1,16 @@
 /** Every word a player reads, from the same Fluent files as the terminal and the server. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
 import type { Components } from './board'
-import type { Event, Item, Outcome } from './messages'
+import type { Event } from './events'
+import type { Item, Outcome } from './messages'
 
 export const LANGUAGES = ['en', 'ru', 'uk'] as const
 export type Language = (typeof LANGUAGES)[number]
 type Args = Record<string, FluentVariable>
+/** An event with a line of its own: `count` tells how many of a kind were one after another. */
+export type Spoken<E extends Event = Event> = E & { count?: number }
 /** A board's own words for an event whose text has notation in it. */
-export type Teller = (event: Event, words: Words) => string | undefined
+export type Teller<E extends Event> = (event: Spoken<E>, words: Words) => string | undefined
 
 const files: Record<string, () => Promise<string>> = {
   ...import.meta.glob<string>(['../../text/*.ftl', '../../text/*/*.ftl'], { query: '?raw', import: 'default' }),
@@ -56,7 +59,7 @@ export class Words {
     private readonly resources: readonly FluentResource[],
     private readonly names: readonly string[] = [],
     private readonly components?: Components,
-    private readonly teller?: Teller,
+    private readonly teller?: Teller<any>,
   ) {
     const functions = {
       SEAT: ([seat]: FluentValue[]) => this.seat(plainNumber(seat)),
@@ -72,7 +75,7 @@ export class Words {
   }
 
   /** The same words with a board's own for some events. */
-  telling(teller: Teller | undefined): Words {
+  telling(teller: Teller<any> | undefined): Words {
     return new Words(this.language, this.resources, this.names, this.components, teller)
   }
 
@@ -96,9 +99,12 @@ export class Words {
     return text
   }
 
-  event(event: Event): string {
-    const own = this.teller?.(event, this)
-    if (own !== undefined) return own
+  event(event: Spoken): string {
+    return this.teller?.(event, this) ?? this.eventText(event)
+  }
+
+  /** An event by its own text, with these fields. */
+  eventText(event: Spoken): string {
     const { event: tag, ...fields } = event
     const hidden = Object.values(fields).some((value) => value === null)
     const args: Args = {}
@@ -107,9 +113,7 @@ export class Words {
       else if (typeof value === 'string' || typeof value === 'number') args[name] = value
       else args[name] = ''
     }
-    if (tag === 'scored') {
-      args['points'] = (fields['items'] as Item[]).reduce((sum, item) => sum + item.points, 0)
-    }
+    if (event.event === 'scored') args['points'] = event.items.reduce((sum, item) => sum + item.points, 0)
     return this.text(`event-${tag}${hidden ? '-hidden' : ''}`, args)
   }
 

@@ -11,7 +11,6 @@ from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Mind, Turns
 from terem.games.gorynich import GAME
 from terem.games.gorynich.board import NOTHING, PATHS, WON
 from terem.games.gorynich.bot import new_mind
-from terem.games.gorynich.notation import text
 from terem.games.gorynich.planning import new_planner
 from terem.games.gorynich.rules import CHOOSING, OPENING, SIGNALLING, Gorynich
 from terem.games.gorynich.skill import LEVELS, SKILL
@@ -26,7 +25,7 @@ def turns(state: Gorynich, seat: int, width: int = 1, mind: Mind = MINDS[int(ALL
 
 
 def words(state: Gorynich, seat: int, mind: Mind = MINDS[int(ALL)]) -> list[str]:
-    return [text(action) for action in turns(state, seat, 1, mind).actions(0)]
+    return [GAME.text(action) for action in turns(state, seat, 1, mind).actions(0)]
 
 
 def positions(players: int, seed: int) -> list[tuple[Gorynich, int]]:
@@ -119,7 +118,7 @@ def test_a_team_that_cannot_talk_burns_the_last_knight() -> None:
     assert state.end == WON
 
 
-def test_who_is_pointed_at_burns() -> None:
+def test_a_knight_that_is_pointed_at_burns() -> None:
     """Zmei is as near to one as to the other; for all but the pupil the plan changes with the sign."""
     for sight in (POINTS, AHEAD, ALL):
         for target in ("c5", "g5"):

@@ -11,12 +11,11 @@ from terem.core.state import DEALER
 from terem.games.gorynich import GAME
 from terem.games.gorynich.board import KNIGHT_ARRIVED, LEFT_THE_BOARD, NOTHING, TEREM_BURNT, VALUES, WON
 from terem.games.gorynich.names import PHASES
-from terem.games.gorynich.notation import parse
 from terem.games.gorynich.rules import Gorynich
 
 
 def refused(state: Gorynich, seat: int, words: str) -> tuple[str, str]:
-    refusal = GAME.refuse(state, seat, parse(words))
+    refusal = GAME.refuse(state, seat, GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
 
@@ -125,7 +124,7 @@ def test_2_1_the_phases_follow_each_other() -> None:
     choose(state, "red", "skip", "blue")
     assert phase(state) == "resolving"
     assert refused(state, 0, "discard blue") == ("other-phase", "2.1")
-    assert GAME.refuse(state, 0, parse("zmei 2")).code == "dealers-action"  # type: ignore[union-attr]
+    assert GAME.refuse(state, 0, GAME.parse("zmei 2")).code == "dealers-action"  # type: ignore[union-attr]
 
 
 # ------------------------------------------------------------------ 3 the knights walk
@@ -388,7 +387,7 @@ def test_7_4_discards_are_secret_and_shown_together() -> None:
     assert legal(state, 1) == ["discard green"]
     assert refused(state, 1, "discard blue") == ("card-is-chosen", "7.4")
     assert refused(state, 1, "discard red") == ("not-in-hand", "7.4")
-    assert len(legal(state, 3)) == 6, "who skipped has all cards"
+    assert len(legal(state, 3)) == 6, "a seat that skipped has all its cards"
     seen = []
     for card in ("red", "maneuver"):
         copy = state.copy()
@@ -532,9 +531,7 @@ def test_5_3_and_7_4_nothing_leaks_in_long_games() -> None:
             for eyes in (*range(state.players), -2):
                 other = state.redeal(eyes, FastRng(seed + 1))
                 assert GAME.view(other, eyes) == GAME.view(state, eyes)
-                assert GAME.show(other.redeal(eyes, FastRng(9))) == GAME.show(
-                    state.redeal(eyes, FastRng(9))
-                )
+                assert GAME.show(other.redeal(eyes, FastRng(9))) == GAME.show(state.redeal(eyes, FastRng(9)))
                 if eyes == seat:
                     assert other.legal_actions(eyes) == state.legal_actions(eyes)
             safe = [action for action in state.legal_actions(seat) if not loses(state, seat, action)]

@@ -7,19 +7,18 @@ from itertools import pairwise, permutations
 from pathlib import Path
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i16
 
 from terem.bots import Bot
 from terem.core import FastRng, PackError
 from terem.core.state import DEALER
 from terem.games.gorynich import GAME
-from terem.games.gorynich.components import load, paths, square, usual
-from terem.games.gorynich.encode import LAYOUT, SIGHT, encode
-from terem.games.gorynich.names import CARDS, square_name
-from terem.games.gorynich.notation import read, show
+from terem.games.gorynich.board import PATHS
+from terem.games.gorynich.components import load, paths, square
+from terem.games.gorynich.names import CARDS, SQUARES, square_name
 from terem.games.gorynich.view import GorynichView
+from terem.lab.encoding import encoding_of
 
+OWN = load(GAME.folder / "data")
 TEREM = {44, 45, 54, 55}
 LAYOUTS = list(permutations(range(4)))
 
@@ -39,7 +38,7 @@ def test_there_are_24_layouts_and_the_boards_cover_everything_but_the_terem() ->
 def test_every_path_of_every_layout(layout: tuple[int, ...]) -> None:
     starts = set()
     for place, board in enumerate(layout):
-        for cells in paths(usual().boards[board]):
+        for cells in paths(OWN.boards[board]):
             route = [square(cell, place) for cell in cells]
             assert 9 <= len(route) == len(set(route)) <= 12
             assert all(beside(one, two) for one, two in pairwise(route)), "no gap"
@@ -51,16 +50,16 @@ def test_every_path_of_every_layout(layout: tuple[int, ...]) -> None:
 
 
 def test_pictures() -> None:
-    lengths = [[len(path) for path in paths(board)] for board in usual().boards]
+    lengths = [[len(path) for path in paths(board)] for board in OWN.boards]
     assert lengths == [[12, 9, 11], [11, 11, 10], [10, 12, 10], [11, 10, 11]]
-    first = [square_name(square(cell, 0)) for cell in paths(usual().boards[0])[1]]
+    first = [square_name(square(cell, 0)) for cell in paths(OWN.boards[0])[1]]
     assert first == "f1 f2 e2 d2 d3 e3 f3 f4 e4".split()
-    turned = [square_name(square(cell, 1)) for cell in paths(usual().boards[0])[1]]
+    turned = [square_name(square(cell, 1)) for cell in paths(OWN.boards[0])[1]]
     assert turned == "j6 i6 i5 i4 h4 h5 h6 g6 g5".split()
 
 
 def test_cards() -> None:
-    cards = usual().cards
+    cards = OWN.cards
     assert sorted(card.value for card in cards.knights for _ in range(card.copies)) == [1, 1, 2, 2, 3, 3]
     assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-3, -2, 2, 3, 3, 4]
     assert [(table.knights, table.speech) for table in cards.table] == [
@@ -70,7 +69,7 @@ def test_cards() -> None:
         (10, 3),
         (10, 4),
     ]
-    assert all(usual().name(key, language) for key in (*CARDS, "1", "4") for language in ("en", "ru", "uk"))
+    assert all(OWN.name(key, language) for key in (*CARDS, "1", "4") for language in ("en", "ru", "uk"))
 
 
 @pytest.mark.parametrize(
@@ -91,9 +90,8 @@ def test_with_many_players_some_movement_cards_stay_in_the_box(
 
 
 def test_every_entry_tells_its_source() -> None:
-    found = usual()
-    cards = found.cards
-    entries = (*found.boards, *cards.action, *cards.maneuver, *cards.knights, *cards.zmei, *cards.table)
+    cards = OWN.cards
+    entries = (*OWN.boards, *cards.action, *cards.maneuver, *cards.knights, *cards.zmei, *cards.table)
     assert {entry.source for entry in entries} == {"rulebook", "rebuilt"}
 
 
@@ -156,23 +154,26 @@ def test_paths_of_any_length_can_be_played(tmp_path: Path) -> None:
     cards = (GAME.folder / "data" / "cards.toml").read_text(encoding="utf-8")
     (tmp_path / "cards.toml").write_text(cards, encoding="utf-8")
     components = load(tmp_path)
+    encoding = encoding_of(GAME)
     assert [len(path) for board in components.boards[:2] for path in paths(board)] == [8, 6, 4, 9, 18, 5]
     seen = set()
     for name, seed in (("random", 1), ("greedy", 2), ("artisan@2", 3)):
         state = GAME.start(6, pack=tmp_path)
         bot, rng = Bot(GAME, name), FastRng(seed)
         while state.to_act():
-            assert show(read(show(state), components)) == show(state)
+            assert GAME.show(GAME.read(GAME.show(state), components)) == GAME.show(state)
             if state.dealer_acts():
                 state.apply(DEALER, state.deal(rng))
                 continue
             seat = state.seats_to_act()[0]
             view = GAME.view(state, seat)
             assert isinstance(view, GorynichView)
-            seen |= {knight.left for knight in view.knights}
-            out = vec[i16]([0] * LAYOUT.size)
-            SIGHT.see(state, seat, out, 0)
-            assert list(out) == list(encode(view))
+            left = {knight.path - 1: knight.left for knight in view.knights}
+            seen |= set(left.values())
+            parts = encoding.parts(encoding.numbers(state, seat))
+            assert list(parts["knights"]) == [left.get(path, 0) for path in range(PATHS)]
+            covered = {SQUARES[square] for path in view.paths for square in path}
+            assert set(parts["board"][3].flatten().nonzero()[0]) == covered
             for action in bot.turn(state.redeal(seat, rng), seat, rng):
                 state.apply(seat, action)
         assert state.outcome().places[0] in (1, 2)

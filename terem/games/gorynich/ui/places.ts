@@ -1,4 +1,5 @@
 /** Where things lie on the map: ten by ten squares of U, with a margin M around them. */
+import { verbOf } from '$lib/steps'
 import type { GorynichView } from '$lib/views'
 
 export const U = 64
@@ -14,10 +15,11 @@ export interface Cell {
   row: number
 }
 
-/** `e5`, or `te5` as messages name a square of the terem. */
+/** As it is marked on the map: messages put a t before the squares of the terem, `te5`. */
+export const plain = (square: string) => square.replace('t', '')
 export function cellOf(square: string): Cell {
-  const plain = square.startsWith('t') ? square.slice(1) : square
-  return { column: plain.charCodeAt(0) - 97, row: Number(plain.slice(1)) - 1 }
+  const name = plain(square)
+  return { column: name.charCodeAt(0) - 97, row: Number(name.slice(1)) - 1 }
 }
 export function nameOf({ column, row }: Cell): string {
   return `${String.fromCharCode(97 + column)}${row + 1}`
@@ -88,6 +90,6 @@ export function edge(from: string, cell: Cell): Cell {
 }
 
 export function tileOf(action: string): string {
-  const verb = action.split(' ')[0]!
+  const verb = verbOf(action)
   return ['fireball', 'arrow', 'princess'].includes(verb) ? verb : ''
 }

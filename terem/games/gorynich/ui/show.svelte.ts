@@ -1,6 +1,7 @@
 /** What everybody sees of a position, and the events played on it one after another, each with its words. */
-import type { Event } from '$lib/messages'
+import type { GorynichEvent } from '$lib/events'
 import type { GorynichView } from '$lib/views'
+import { plain } from './places'
 
 export interface Walker {
   path: number
@@ -49,7 +50,6 @@ export function sceneOf(view: GorynichView): Scene {
   }
 }
 
-const plain = (square: string) => (square.startsWith('t') ? square.slice(1) : square)
 const put = <T>(list: readonly T[], at: number, value: T): T[] => list.map((old, index) => (index === at ? value : old))
 
 /** One step of every knight. */
@@ -62,19 +62,18 @@ function walked(scene: Scene, paths: readonly (readonly string[])[]): Scene {
 }
 
 /** The scene after an event; a walk goes by steps. */
-export function after(scene: Scene, event: Event, paths: readonly (readonly string[])[]): Scene {
+export function after(scene: Scene, event: GorynichEvent, paths: readonly (readonly string[])[]): Scene {
   const at = (walker: Walker) => paths[walker.path - 1]?.[walker.step]
-  const seat = Number(event['seat'])
-  const square = plain(String(event['square'] ?? ''))
-  const card = String(event['card'])
-  const lay = () => put(scene.played, seat, [...(scene.played[seat] ?? []), card])
+  const seat = 'seat' in event ? event.seat : -1
+  const square = 'square' in event ? plain(event.square) : ''
+  const lay = (card: string) => put(scene.played, seat, [...(scene.played[seat] ?? []), card])
   switch (event.event) {
     case 'perched':
       return { ...scene, zmei: square }
     case 'cards-opened':
-      return { ...scene, round: Number(event['round']), paceCard: Number(event['knights']), windCard: Number(event['zmei']) }
+      return { ...scene, round: event.round, paceCard: event.knights, windCard: event.zmei }
     case 'spoke':
-      return { ...scene, speech: Number(event['left']) }
+      return { ...scene, speech: event.left }
     case 'pointed':
       return { ...scene, walkers: scene.walkers.map((one) => (at(one) === square ? { ...one, pointed: true } : one)) }
     case 'chose':
@@ -82,14 +81,14 @@ export function after(scene: Scene, event: Event, paths: readonly (readonly stri
     case 'skipped':
       return { ...scene, skipped: put(scene.skipped, seat, true), played: put(scene.played, seat, []) }
     case 'turned':
-      return { ...scene, acting: seat, turned: card, sealed: put(scene.sealed, seat, false), played: lay(), burning: '' }
+      return { ...scene, acting: seat, turned: event.card, sealed: put(scene.sealed, seat, false), played: lay(event.card), burning: '' }
     case 'flew':
-      return { ...scene, zmei: plain(String(event['end'])) }
+      return { ...scene, zmei: plain(event.end) }
     case 'flew-away':
-      return { ...scene, zmei: null, gone: plain(String(event['start'])) }
+      return { ...scene, zmei: null, gone: plain(event.start) }
     case 'burned': {
-      const left = event['protected'] === 'yes' ? scene.walkers : scene.walkers.filter((one) => at(one) !== square)
-      return { ...scene, walkers: left, burning: square, burnt: scene.burnt + Number(event['knights']) }
+      const left = event.protected === 'yes' ? scene.walkers : scene.walkers.filter((one) => at(one) !== square)
+      return { ...scene, walkers: left, burning: square, burnt: scene.burnt + event.knights }
     }
     case 'burned-terem':
       return { ...scene, burning: square }
@@ -98,7 +97,7 @@ export function after(scene: Scene, event: Event, paths: readonly (readonly stri
     case 'chose-discard':
       return { ...scene, discarding: put(scene.discarding, seat, true) }
     case 'discarded':
-      return { ...scene, discarding: put(scene.discarding, seat, false), played: lay() }
+      return { ...scene, discarding: put(scene.discarding, seat, false), played: lay(event.card) }
     case 'took-back':
       return { ...scene, played: put(scene.played, seat, []) }
     case 'first-passed': {
@@ -112,7 +111,7 @@ export function after(scene: Scene, event: Event, paths: readonly (readonly stri
 }
 
 // How long an event stays, in milliseconds; those not named here are not shown by themselves.
-const STAY: Record<string, number> = {
+const STAY: Partial<Record<GorynichEvent['event'], number>> = {
   perched: 1100,
   'cards-opened': 1400,
   walked: 700,
@@ -140,16 +139,16 @@ const STRIDE = 330 // of a knight's step
 
 export class Show {
   scene = $state.raw<Scene>() // while something is played
-  told = $state.raw<Event>() // the event that is shown, or was the last
+  told = $state.raw<GorynichEvent>() // the event that is shown, or was the last
   left = $state(0) // events that wait
-  #queue: Event[] = []
+  #queue: GorynichEvent[] = []
   #paths: readonly (readonly string[])[] = []
   #timer = 0
   #strides = 0
-  #last: { base: Scene; events: Event[] } | undefined // for showing it again
+  #last: { base: Scene; events: GorynichEvent[] } | undefined // for showing it again
 
   /** Play what happened since this scene. */
-  add(base: Scene, events: readonly Event[], paths: readonly (readonly string[])[]) {
+  add(base: Scene, events: readonly GorynichEvent[], paths: readonly (readonly string[])[]) {
     if (!events.length) return
     this.#paths = paths
     this.#queue.push(...events)
@@ -189,7 +188,7 @@ export class Show {
       this.left = this.#waiting()
       if (event.event === 'walked') {
         this.told = event
-        this.#strides = Number(event['steps'])
+        this.#strides = event.steps
         return this.#walk()
       }
       this.scene = after(this.scene, event, this.#paths)
@@ -232,7 +231,7 @@ export class Show {
       this.#stride()
       this.#timer = window.setTimeout(() => this.#walk(), STRIDE)
     } else {
-      this.#timer = window.setTimeout(() => this.next(), STAY['walked'])
+      this.#timer = window.setTimeout(() => this.next(), STAY.walked)
     }
   }
 }

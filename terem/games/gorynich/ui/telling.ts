@@ -1,9 +1,10 @@
 /** The position, its steps and what is to be done, in words. */
 import type { SeatFact } from '$lib/board'
-import type { Event } from '$lib/messages'
+import type { GorynichEvent } from '$lib/events'
+import { verbOf } from '$lib/steps'
 import type { GorynichView } from '$lib/views'
 import type { Words } from '$lib/words'
-import { isOn, nameOf, optionOf, TEREM, type Option } from './places'
+import { isOn, nameOf, optionOf, plain, TEREM, type Option } from './places'
 
 export const CARDS = ['red', 'blue', 'yellow', 'green', 'fire', 'maneuver'] as const
 
@@ -11,10 +12,9 @@ export const CARDS = ['red', 'blue', 'yellow', 'green', 'fire', 'maneuver'] as c
 export function optionText(option: Option, view: GorynichView, words: Words): string {
   if (option.off) return words.text('ui-step-off')
   const square = nameOf(option.cell)
-  const verb = option.action.split(' ')[0]!
   const knights = view.knights.filter((knight) => knight.square === square).length
   const terem = TEREM.includes(square) ? 'yes' : 'no'
-  return words.text(`ui-step-${verb}`, { square, knights, terem })
+  return words.text(`ui-step-${verbOf(option.action)}`, { square, knights, terem })
 }
 
 /** The same in short, where a tile above says what is done. */
@@ -85,9 +85,9 @@ export function target(option: Option): string {
   return isOn(option.cell) ? nameOf(option.cell) : '×'
 }
 
-/** Squares as they are marked on the map: Zmei's own notation puts a t before those of the terem. */
-export function tell(event: Event, words: Words): string | undefined {
-  const own = ['start', 'end', 'square'].filter((field) => /^t[a-j]/.test(String(event[field])))
-  if (!own.length) return undefined
-  return words.event({ ...event, ...Object.fromEntries(own.map((field) => [field, String(event[field]).slice(1)])) })
+/** Squares as they are marked on the map. */
+export function tell(event: GorynichEvent, words: Words): string | undefined {
+  if (event.event === 'flew') return words.eventText({ ...event, start: plain(event.start), end: plain(event.end) })
+  if (event.event === 'flew-away') return words.eventText({ ...event, start: plain(event.start) })
+  return 'square' in event ? words.eventText({ ...event, square: plain(event.square) }) : undefined
 }

@@ -30,13 +30,6 @@ def texts(state: Gzhel, sight: int = int(ALL), width: int = 1, seat: int = 0) ->
     return [GAME.text(action) for action in turns(state, seat, sight, width).actions(0)]
 
 
-def has_ended(before: Gzhel, after: Gzhel, seat: int) -> bool:
-    """Did the seat's turn run up to what it cannot foresee?"""
-    if after.is_over() or after.dealer_acts():
-        return True
-    return after.phase != before.phase or not after.waiting >> seat & 1
-
-
 def check_turns(state: Gzhel, seat: int, sight: int, width: int) -> Gzhel:
     """All are legal and complete; the position after the best."""
     found = turns(state, seat, sight, width)
@@ -49,7 +42,7 @@ def check_turns(state: Gzhel, seat: int, sight: int, width: int) -> Gzhel:
         for action in found.actions(turn):
             assert action in after.legal_actions(seat), GAME.text(action)
             after.apply(seat, action)
-        assert has_ended(state, after, seat)
+        assert after.closes(seat, state.to_act(), state.reveals())
         ends.append(after)
     return ends[0]
 
@@ -103,7 +96,7 @@ def test_a_turn_is_worth_what_the_position_after_it_is_worth() -> None:
     assert found.estimate(0) == 1000 * state.score(0)
 
 
-def test_the_worth_at_the_end_is_the_margin_and_who_won() -> None:
+def test_the_worth_at_the_end_is_the_margin_and_the_victory() -> None:
     pads = "OP../..../..../.... ..../..../..../...."
     stamped = "op../..../..../.... ..../..../..../...."
     for first, second, scores, worth in [
@@ -140,6 +133,17 @@ def test_it_does_not_see_what_others_have_just_done(phase: str) -> None:
     assert len(plans) == 1
 
 
+@pytest.mark.parametrize(
+    ("stamps", "turn"), [("bb", ["name"]), ("b-", ["name", "ready"]), ("-b", ["name"]), ("--", ["name"])]
+)
+def test_naming_ends_the_turn_unless_nobody_else_has_a_stamp(stamps: str, turn: list[str]) -> None:
+    """With a stamp only before the active seat, the others have nothing to decide."""
+    part = "OO../OR.B/.PT./RO.T TR.R/TOP./.P../R.T."
+    state = gzhel(*(f"{part} {stamp}" for stamp in stamps))
+    check_turns(state, 0, int(POINTS), 5)
+    assert [word.split()[0] for word in texts(state)] == turn
+
+
 def test_in_the_last_round_every_stamp_is_laid() -> None:
     state = gzhel("OP../..../..../.... ..../..../..../.... RBT", phase="placing", named="fox", round_=8)
     for sight in (POINTS, ALL):
@@ -159,7 +163,7 @@ def test_a_stamp_pays_for_the_swap_that_completes_the_goal() -> None:
     assert after.score(0) == 3 + 3 + 2
 
 
-def test_who_sees_more_keeps_flowers_back_for_later() -> None:
+def test_a_mind_that_sees_more_keeps_flowers_back_for_later() -> None:
     part = "OOB./OR.B/.P../RO.T TR.R/TO../BP../R.TB - PPT"
     state = gzhel(part, phase="placing", named="fox", diamond=15, round_=3)
     kept = [3 - sum(word.startswith("put") for word in texts(state, int(sight))) for sight in (POINTS, ALL)]

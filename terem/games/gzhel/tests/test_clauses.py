@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -9,14 +10,14 @@ from gzhel_position import BARE, deal, gzhel, play
 
 from terem.core.chance import FastRng
 from terem.core.event import Scored
+from terem.core.notation import NotationError
 from terem.core.state import DEALER, WATCHER
 from terem.games.gzhel import GAME, events
 from terem.games.gzhel.arranging import FIGURINE, FRONT, LIFTED, PART, STAMPS, empty, show_count, show_pad
 from terem.games.gzhel.goals import AROUND, SIDE
 from terem.games.gzhel.names import FIGURINES, FLOWERS, SETS
-from terem.games.gzhel.notation import parse, show
+from terem.games.gzhel.notation import SCORER
 from terem.games.gzhel.rules import CHOOSING, NAMING, PLACING, Gzhel
-from terem.games.gzhel.scorer import SCORER
 
 # On the pads of these examples the hedgehog is at da1 and cc3, the fox at dc3 and ca1.
 DIAMOND = "OOB./OR.B/.PTB/RO.T"
@@ -27,7 +28,7 @@ FEWER = f"{DIAMOND} TR.R/.OP./BP.P/R.TB"  # without the tulip on ca2
 
 def refused(state: Gzhel, words: str, seat: int = 0) -> tuple[str, str]:
     """The code and the clause of why this action is refused."""
-    refusal = GAME.refuse(state, seat, parse(words))
+    refusal = GAME.refuse(state, seat, GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
 
@@ -218,9 +219,9 @@ def test_3_4_without_a_stamp_there_is_nothing_to_decide() -> None:
     state = gzhel(PADS, f"{PADS} p", PADS)
     play(state, "name fox")
     assert state.seats_to_act() == [1]
-    alone = gzhel(PADS)
-    play(alone, "name fox")
-    assert alone.phase == PLACING
+    solo = gzhel(PADS)
+    play(solo, "name fox")
+    assert solo.phase == PLACING
 
 
 def test_3_5_flowers_come_up_and_stamps_turn_over() -> None:
@@ -430,10 +431,10 @@ def test_9_1_one_kind_on_a_pattern_of_both_pads() -> None:
     assert points("leaf", "1d:...O/O.../..o./....", f"2c:{BARE}") == 2
 
 
-# ------------------------------------------------------------------ 10 alone
+# ------------------------------------------------------------------ 10 solo games
 
 
-def test_10_1_alone_a_round_has_nothing_to_show() -> None:
+def test_10_1_a_solo_round_has_nothing_to_show() -> None:
     state = gzhel(f"{PADS} p")
     play(state, "name fox", "ready")
     assert state.reveals() == 0
@@ -469,15 +470,40 @@ def test_10_2_mastery(score: int, rank: str) -> None:
     ],
 )
 def test_notation_is_read_generously(words: str, same: str) -> None:
-    assert GAME.text(parse(words)) == same
+    assert GAME.text(GAME.parse(words)) == same
 
 
 def test_a_position_keeps_what_is_hidden() -> None:
     state = gzhel(f"{PADS} p", f"{FEWER} t")
     play(state, "name hedgehog")
     play(state, "stamp P dd1", seat=0)
-    text = show(state)
+    text = GAME.show(state)
     assert "shown=1d:" in text
     again = GAME.read(text)
-    assert show(again) == text
+    assert GAME.show(again) == text
     assert again.own[STAMPS] != again.shown[STAMPS]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("round=1", "round=9", "round must be 1 to 8, not 9"),
+        ("waiting=1", "waiting=3", "waiting: '3' is none of 1 2"),
+        ("dealt=64", "dealt=65", "dealt must be 0 to 64, not 65"),
+        ("circle=30", "circle=37", "circle must be 0 to 36, not 37"),
+        ("own=1d:", "own=9d:", "own: '9d:"),
+        ("own=1d:O", "own=1d:x", "own, pad 1d, row 1: 'x' is no token"),
+        ("p;-;-;-,", "x;-;-;-,", "own: 'x' is no flower"),
+        ("p;-;-;-,", "pp;-;-;-,", "own: 6 tokens P, but a player has five of each flower"),
+        ("p;-;-;-,", "p;-;cat;-,", "own: the figurine is one of hedgehog"),
+        ("p;-;-;-,", "p;-;-;yes,", "own: the last word is one of -, paid, not 'yes'"),
+        ("p;-;-;-,", "p;-;-,", "own: a seat's part is two pads"),
+        ("shown=same,", "shown=other,", "shown: a seat's part is two pads"),
+        ("scores=0,0", "scores=0,-1", "scores must be 0 to 999, not -1"),
+    ],
+)
+def test_a_position_names_the_field_that_is_wrong(old: str, new: str, message: str) -> None:
+    text = GAME.show(gzhel(f"{FEWER} p", f"{FEWER} t"))
+    assert text.count(old) == 1
+    with pytest.raises(NotationError, match=re.escape(message)):
+        GAME.read(text.replace(old, new))

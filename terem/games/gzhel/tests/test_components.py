@@ -11,10 +11,10 @@ import pytest
 
 from terem.core.pack import PackError
 from terem.games.gzhel import GAME
-from terem.games.gzhel.components import Card, Pad, Side, load, own_components
+from terem.games.gzhel.components import Card, Pad, Side, load
 from terem.games.gzhel.names import CORNERS, FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS
 
-FOUND = own_components()
+FOUND = load(GAME.folder / "data")
 CARDS = {card.number: card for card in FOUND.cards}
 FIVES = [range(first, first + 5) for first in (1, 6, 11, 16, 21)]
 GROUPS = [[symbol.key for symbol in FOUND.sets if symbol.group == group] for group in ("line", "vessel")]

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from conformance.walk import Case, advance
-from gzhel_position import EXAMPLE_KIT, gzhel, kit_with, play
+from gzhel_position import COMPONENTS, EXAMPLE_KIT, gzhel, kit_with, play
 from librt.vecs import vec
 from mypy_extensions import i64
 from oracle import gzhel_examples as examples
@@ -18,12 +18,12 @@ from terem.core.event import Item, Scored
 from terem.core.state import DEALER
 from terem.games.gzhel import GAME
 from terem.games.gzhel.arranging import FLOWER, FRONT, PART, show_count, show_pad
-from terem.games.gzhel.components import Card, own_components
+from terem.games.gzhel.components import Card
 from terem.games.gzhel.events import Lifted
 from terem.games.gzhel.goals import FINDINGS, flower_goal, pattern_goal
 from terem.games.gzhel.items import flower_items, pattern_items
 from terem.games.gzhel.names import FAMILIES, PATTERNS, SIDES
-from terem.games.gzhel.notation import read_rows, text
+from terem.games.gzhel.notation import read_rows
 from terem.games.gzhel.rules import CHOOSING, Gzhel
 
 GOALS = {
@@ -45,7 +45,7 @@ def goal_of(card: Card) -> oracle.Goal:
     return WHOLE_GOALS.get(card.family) or (GOALS[card.family], *named)
 
 
-CARDS = {card.number: goal_of(card) for card in own_components().cards}
+CARDS = {card.number: goal_of(card) for card in COMPONENTS.cards}
 
 
 def lay(*pads: str) -> vec[i64]:
@@ -118,7 +118,7 @@ def test_worked_rounds(one: examples.Round) -> None:
     """Mary's and Andrew's rounds, action by action, to the same pads, stamps and points."""
     cards = {goal: number for number, goal in CARDS.items()}
     first, second, pattern = one.goals or (("group",), ("twins",), "l")
-    backs = {card.back: card.number for card in own_components().cards}
+    backs = {card.back: card.number for card in COMPONENTS.cards}
     state = gzhel(
         f"{one.diamond} {one.circle} {one.stock}",
         diamond=cards[first],
@@ -164,7 +164,7 @@ def test_lifting(example: examples.LiftExample) -> None:
 def compare_family(family: str, boards: int, seed: int) -> None:
     """The cards of a family in turn, on random pads and sides: the points, and items that add up to them."""
     rng = random.Random(f"{family} {seed}")
-    cards = [card for card in own_components().cards if card.family == family]
+    cards = [card for card in COMPONENTS.cards if card.family == family]
     for number in range(boards):
         if number % 50 == 0:  # building a table of pads takes longer than scoring
             side = examples.random_side(rng)
@@ -234,7 +234,7 @@ class Referee:
         self.stock = show_count(state.own, seat * PART, FRONT).lower()
         self.stamps: list[oracle.Step] = []  # before lifting; the paying one goes last
         self.steps: list[oracle.Step] = []
-        pads = [own_components().pads[int(state.side(seat, kind)) // 2] for kind in range(2)]
+        pads = [COMPONENTS.pads[int(state.side(seat, kind)) // 2] for kind in range(2)]
         self.sides = (pads[0].diamond, pads[1].circle)
         self.goals = CARDS[int(state.diamond) + 1], CARDS[int(state.circle) + 1]
         self.pattern = PATTERNS[state.pattern_goal()]
@@ -288,7 +288,7 @@ def test_whole_games_with_a_referee(players: int) -> None:
             round_, choosing = state.round, state.phase == CHOOSING
             step = advance(state, rng)
             if step.seat != DEALER:
-                words = text(step.action)
+                words = GAME.text(step.action)
                 if words.startswith("name "):
                     for referee in referees:
                         referee.named = words.split()[1]

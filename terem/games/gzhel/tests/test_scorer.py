@@ -7,7 +7,7 @@ import pytest
 from terem.core.notation import NotationError
 from terem.core.words import LANGUAGES, Words
 from terem.games.gzhel import GAME
-from terem.games.gzhel.scorer import SCORER
+from terem.games.gzhel.notation import SCORER
 
 PAD = "3d:OP.R/..t./B..T/R.O."
 BARE = "..../..../..../...."

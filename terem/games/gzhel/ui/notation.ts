@@ -1,5 +1,6 @@
 /** The texts of Gzhel's notation, taken apart: spaces, tokens and actions. No rule is known here. */
 import type { Item } from '$lib/messages'
+import { steps } from '$lib/steps'
 import type { GzhelView, Pad, Place } from '$lib/views'
 
 export const FLOWERS = ['O', 'P', 'R', 'B', 'T'] as const
@@ -74,30 +75,19 @@ export function laying(held: Held, space: string, place: Place): string {
 
 /** Where what is held may go. */
 export function targets(held: Held | undefined, legal: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  if (!held) return found
-  for (const action of legal) {
-    const [word, one, other] = action.split(' ')
-    if (held.from === 'lifted' && word === 'put' && one === held.flower) found.add(other!)
-    else if (held.from === 'stamps' && word === 'stamp' && one === held.flower) found.add(other!)
-    else if (held.from === 'pad' && word === 'move' && one === held.at) found.add(other!)
-    else if (held.from === 'pad' && word === 'swap' && one === held.at) found.add(other!)
-    else if (held.from === 'pad' && word === 'swap' && other === held.at) found.add(one!)
-  }
-  return found
+  const may = steps(legal)
+  if (!held) return new Set()
+  if (held.from === 'lifted') return new Set(may.of('put', held.flower))
+  if (held.from === 'stamps') return new Set(may.of('stamp', held.flower))
+  const swaps = may.args('swap').filter((spaces) => spaces.includes(held.at)).flat()
+  return new Set([...may.of('move', held.at), ...swaps].filter((space) => space !== held.at))
 }
 
 /** What may be picked up now: `lifted O`, `stamps R`, or a space. */
 export function pickable(legal: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  for (const action of legal) {
-    const [word, one, other] = action.split(' ')
-    if (word === 'put') found.add(`lifted ${one}`)
-    else if (word === 'stamp') found.add(`stamps ${one}`)
-    else if (word === 'move') found.add(one!)
-    else if (word === 'swap') found.add(one!).add(other!)
-  }
-  return found
+  const may = steps(legal)
+  const tokens = [...may.of('put').map((flower) => `lifted ${flower}`), ...may.of('stamp').map((flower) => `stamps ${flower}`)]
+  return new Set([...tokens, ...may.of('move'), ...may.args('swap').flat()])
 }
 
 /** How the steps begin that move the flower of a space, as `data-step` tells it. */
@@ -106,14 +96,10 @@ export function beginnings(space: string, legal: readonly string[]): string | un
   return [...new Set(words)].map((word) => `${word} ${space}`).join('|') || undefined
 }
 
-/** The figurines that `name` or `take` may choose now. */
+/** The figurines that `name` or `take` may choose now, and how. */
 export function choosable(legal: readonly string[]): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const action of legal) {
-    const [word, figurine] = action.split(' ')
-    if (word === 'name' || word === 'take') found.set(figurine!, action)
-  }
-  return found
+  const choices = ['name', 'take'].flatMap((verb) => steps(legal).of(verb).map((figurine) => [figurine, `${verb} ${figurine}`] as const))
+  return new Map(choices)
 }
 
 export type Slot = 'diamond' | 'circle' | 'pattern'

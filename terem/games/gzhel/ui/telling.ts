@@ -1,6 +1,6 @@
 /** Gzhel in words: what to do, what is where, what a step means, what the goals would bring. */
 import type { Preview } from '$lib/board'
-import type { Event } from '$lib/messages'
+import type { GzhelEvent } from '$lib/events'
 import type { GzhelView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { goals, goalWords } from './goals'
@@ -73,17 +73,21 @@ export function step(action: string, view: GzhelView, words: Words): string {
   }
 }
 
-// The fields of events that name a space.
-const SPACES: Record<string, readonly string[]> = { stamped: ['space'], placed: ['space'], moved: ['source', 'target'], swapped: ['one', 'other'] }
-
 /** Spaces as they are marked, and how a round ended: the pads themselves are there to be looked at. */
-export function tell(event: Event, words: Words): string | undefined {
-  const fields = SPACES[event.event]
-  if (fields) {
-    const named = Object.fromEntries(fields.map((field) => [field, spaceName(event[field] as string)]))
-    return words.text(`event-${event.event}`, { ...(event as unknown as Record<string, string | number>), ...named })
+export function tell(event: GzhelEvent, words: Words): string | undefined {
+  switch (event.event) {
+    case 'stamped':
+    case 'placed':
+      return words.eventText({ ...event, space: spaceName(event.space) })
+    case 'moved':
+      return words.eventText({ ...event, source: spaceName(event.source), target: spaceName(event.target) })
+    case 'swapped':
+      return words.eventText({ ...event, one: spaceName(event.one), other: spaceName(event.other) })
+    case 'arranged': {
+      const { seat, stamps } = event
+      return stamps === '-' ? words.text('told-arranged-none', { seat }) : words.text('told-arranged', { seat, stamps: stamps.toUpperCase() })
+    }
+    default:
+      return undefined
   }
-  if (event.event !== 'arranged') return undefined
-  const { seat, stamps } = event as unknown as { seat: number; stamps: string }
-  return stamps === '-' ? words.text('told-arranged-none', { seat }) : words.text('told-arranged', { seat, stamps: stamps.toUpperCase() })
 }

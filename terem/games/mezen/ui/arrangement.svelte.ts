@@ -1,7 +1,6 @@
 /** Which lifted tile is to go into which hole: holes may be filled in any order, the turn follows. */
+import { steps, verbOf } from '$lib/steps'
 import { CELLS, HOLE } from './painting'
-
-const isPut = (action: string) => action.startsWith('put ')
 
 export class Arrangement {
   holes = $state.raw<readonly number[]>([]) // row by row
@@ -10,7 +9,7 @@ export class Arrangement {
 
   /** What came from the server: the painting, the tiles in hand, the steps of the turn. */
   settle(painting: readonly string[], lifted: readonly string[], draft: readonly string[], closed: boolean) {
-    const puts = draft.filter(isPut).map((action) => action.slice(4))
+    const puts = steps(draft).args('put').flat()
     const shown = closed && puts.length ? puts.slice(0, -1) : puts // the last step of a closed turn is not shown yet
     if (!lifted.length) {
       if (this.tiles.length) [this.holes, this.slots, this.tiles] = [[], [], []]
@@ -70,4 +69,4 @@ export class Arrangement {
 function byTile(one: string, other: string): number {
   return one === other ? 0 : one > other ? -1 : 1
 }
-export const beforePuts = (draft: readonly string[]): string[] => draft.filter((action) => !isPut(action))
+export const beforePuts = (draft: readonly string[]): string[] => draft.filter((action) => verbOf(action) !== 'put')

@@ -1,5 +1,6 @@
 import type { GameUi, Preview } from '$lib/board'
-import type { Event, Item } from '$lib/messages'
+import type { MezenEvent } from '$lib/events'
+import type { Item } from '$lib/messages'
 import type { MezenView } from '$lib/views'
 import type { Words } from '$lib/words'
 import Board from './Board.svelte'
@@ -67,11 +68,12 @@ function step(action: string, view: MezenView, words: Words): string {
 }
 
 /** Tiles by what they show, not by their letters. */
-function tell(event: Event, words: Words): string | undefined {
+function tell(event: MezenEvent, words: Words): string | undefined {
   if (event.event !== 'turned' && event.event !== 'placed') return undefined
-  const { seat, tile, cell } = event as unknown as { seat: number; tile: string; cell?: string }
-  if (cell) return words.text('mz-told-placed', { seat, cell, tile: sideWords(front(tile), words) })
-  return words.text('mz-told-turned', { seat, tile: sideWords(front(tile), words) })
+  const { seat, tile: notation } = event
+  const tile = sideWords(front(notation), words)
+  if (event.event === 'placed') return words.text('mz-told-placed', { seat, cell: event.cell, tile })
+  return words.text('mz-told-turned', { seat, tile })
 }
 
 export const ui: GameUi<MezenView> = {

@@ -123,7 +123,7 @@ function polygon(sides: number, far: number, first = 0) {
   }
 }
 
-const round = (turn: number): Point => [40 * Math.cos(angle(turn)), 40 * Math.sin(angle(turn))]
+const onCircle = (turn: number): Point => [40 * Math.cos(angle(turn)), 40 * Math.sin(angle(turn))]
 
 /** A drop: round below, a point above. */
 function pear(turn: number): Point {
@@ -153,7 +153,7 @@ const LOZENGE: Point[] = [[0, -46], [46, 0], [0, 46], [-46, 0]]
 export const CUTS: Record<string, Cut> = {
   B: brilliant(RAMPS['B']!, polygon(6, 44, Math.PI / 6), 6),
   C: brilliant(RAMPS['C']!, trillion, 6, [0, -3]),
-  D: brilliant(RAMPS['D']!, round, 8),
+  D: brilliant(RAMPS['D']!, onCircle, 8),
   E: steps(RAMPS['E']!, OBLONG, [0.84, 0.68, 0.52]),
   G: brilliant(RAMPS['G']!, pear, 8, [0, 9]),
   O: steps(RAMPS['O']!, LOZENGE, [0.84, 0.72, 0.5], WHITE),

@@ -1,5 +1,5 @@
 /** The field as it is shown: it follows the position by short slides, falls and fades. */
-import type { Event, Item } from '$lib/messages'
+import type { NizamEvent } from '$lib/events'
 import { cellOf, findShift, shifted, SHIFTS, type Shift } from './notation'
 
 interface Step {
@@ -24,14 +24,14 @@ export class Motion {
   gone = $state.raw<ReadonlySet<number>>(new Set())
   laid = $state.raw<ReadonlySet<number>>(new Set())
   beat = $state(0) // begins anew what the style sheet animates
-  #told: readonly Event[] | undefined
+  #told: readonly NizamEvent[] | undefined
   #base: readonly string[] = [] // the field at the end of the last turn that was played
   #aim: readonly string[] = [] // the field once all steps are done
   #steps: Step[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** Follow what the table shows. `left` tells of a drag which line was moved by hand, and how far is left to go. */
-  follow(field: readonly string[], base: readonly string[], events: readonly Event[], moving: boolean, left?: Left) {
+  follow(field: readonly string[], base: readonly string[], events: readonly NizamEvent[], moving: boolean, left?: Left) {
     const news = events !== this.#told ? events : []
     this.#told = events
     const aim = this.#aim
@@ -54,24 +54,24 @@ export class Motion {
   }
 
   /** What the events did, less what is shown already. */
-  #replay(events: readonly Event[]): Step[] {
+  #replay(events: readonly NizamEvent[]): Step[] {
     let now: readonly string[] = this.#base
     let done = same(now, this.#aim) ? 0 : -1
     const steps: Step[] = []
     for (const event of events) {
       if (event.event === 'shifted') {
-        const shift = findShift(String(event['line']) + String(event['way']))
+        const shift = findShift(event.line + event.way)
         if (!shift) continue
         now = shifted(now, shift)
         steps.push({ field: now, shift })
         if (same(now, this.#aim)) done = steps.length
       } else if (event.event === 'scored') {
-        const gone = [...new Set((event['items'] as Item[]).flatMap((item) => item.cells.map(cellOf)))]
+        const gone = [...new Set(event.items.flatMap((item) => item.cells.map(cellOf)))]
         now = now.map((kind, cell) => (gone.includes(cell) ? '.' : kind))
         steps.push({ field: now, gone })
       } else if (event.event === 'laid') {
-        const cell = cellOf(String(event['cell']))
-        now = now.map((kind, other) => (other === cell ? String(event['kind']) : kind))
+        const cell = cellOf(event.cell)
+        now = now.map((kind, other) => (other === cell ? event.kind : kind))
         const last = steps[steps.length - 1]
         if (last?.laid) steps[steps.length - 1] = { field: now, laid: [...last.laid, cell] }
         else steps.push({ field: now, laid: [cell] })

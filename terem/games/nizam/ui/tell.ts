@@ -1,7 +1,8 @@
 /** What both games of gems say in words. */
 import type { SeatFact } from '$lib/board'
-import type { Event } from '$lib/messages'
-import type { Words } from '$lib/words'
+import type { NizamEvent } from '$lib/events'
+import { steps } from '$lib/steps'
+import type { Spoken, Words } from '$lib/words'
 import { count, findShift, KINDS, LINES, readField, type GemsView, type Price, type Shift } from './notation'
 
 const WAYS = { '<': 'left', '>': 'right', '^': 'up', v: 'down' } as const
@@ -19,15 +20,19 @@ export function stepWords(action: string, _: GemsView, words: Words): string {
   if (shift && paid) return words.text('gems-step-paid', { ...where(shift), paid })
   // Which card a shift costs is known only where its turn stands, and several steps are told of one position.
   if (shift) return words.text('gems-shift', where(shift))
-  if (action.startsWith('claim ')) return words.text('gems-step-claim', { kind: action.slice(6) })
+  const [kind] = steps([action]).of('claim')
+  if (kind) return words.text('gems-step-claim', { kind })
   return ['draw', 'end', 'pass'].includes(action) ? words.text(`gems-step-${action}`) : action
 }
 
 /** What the log says of shifts and draws. */
-export function tellGems(event: Event, words: Words): string | undefined {
-  const { seat, line, way, paid, kind, count } = event as unknown as { seat: number; line: string; way: Shift['way']; paid: string; kind: string | null; count?: number }
-  if (event.event === 'shifted') return words.text('gems-told-shifted', { seat, line, way: WAYS[way], paid })
-  if (event.event !== 'drew' || !count) return undefined
+export function tellGems(event: Spoken<NizamEvent>, words: Words): string | undefined {
+  if (event.event === 'shifted') {
+    const { seat, line, way, paid } = event
+    return words.text('gems-told-shifted', { seat, paid, ...where(findShift(line + way)!) })
+  }
+  if (event.event !== 'drew' || !event.count) return undefined
+  const { seat, kind, count } = event
   return kind === null ? words.text('gems-told-drew-hidden', { seat, count }) : words.text('gems-told-drew', { seat, kind })
 }
 

@@ -1,5 +1,7 @@
+import { readPrices } from '$games/nizam/ui/notation'
 import { describeGems, factsOfGems, stepWords, tellGems } from '$games/nizam/ui/tell'
 import type { GameUi } from '$lib/board'
+import { steps } from '$lib/steps'
 import type { PearlView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
@@ -36,8 +38,8 @@ export const ui: GameUi<PearlView> = {
   },
   finish: (legal) => (legal.includes('end') ? 'end' : undefined),
   prompt(view, legal, words) {
-    const claims = legal.some((action) => action.startsWith('claim '))
-    const shifts = legal.some((action) => /^[1-5a-e][<>^v]/.test(action))
+    const claims = steps(legal).has('claim')
+    const shifts = readPrices(legal).size > 0
     if (legal.includes('pass')) return words.text('gems-prompt-pass')
     if (view.claims) return words.text(claims ? 'pearl-prompt-claim-on' : 'pearl-prompt-done')
     if (view.shifts) return words.text(claims ? (shifts ? 'pearl-prompt-claim' : 'pearl-prompt-claim-only') : shifts ? 'pearl-prompt-more' : 'pearl-prompt-done')

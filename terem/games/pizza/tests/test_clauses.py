@@ -12,14 +12,13 @@ from terem.core.state import DEALER, WATCHER
 from terem.games.pizza import GAME
 from terem.games.pizza.events import DragonLeft, DragonScared, DragonTook, Drew, LastRoundBegan
 from terem.games.pizza.goals import CELLS, NEXT, OFF, RADIUS, cell_name
-from terem.games.pizza.notation import parse
 from terem.games.pizza.rules import GONE, STACK, Pizza
 from terem.games.pizza.view import Hunt
 
 
 def refused(state: Pizza, words: str) -> tuple[str, str]:
     """The code and the clause of why this action is refused."""
-    refusal = GAME.refuse(state, state.seats_to_act()[0], parse(words))
+    refusal = GAME.refuse(state, state.seats_to_act()[0], GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
 
@@ -136,7 +135,7 @@ def test_2_4_the_table_ends() -> None:
     assert "15,1" in cells
     assert all(not cell.startswith("17") for cell in cells)
     with pytest.raises(NotationError, match=r"17,0 is off the table.*§2\.4"):
-        parse("place P/R 17,0")
+        GAME.parse("place P/R 17,0")
     assert len(cells) == 2 * int(RADIUS) + 3
 
 
@@ -236,11 +235,11 @@ def test_3_2_and_3_3_the_view_tells_ahead_what_a_dragon_will_take() -> None:
 def test_4_1_the_second_thing_is_seen_before_the_turn_is_handed_over() -> None:
     state = pizza("0,0=* 1,0=gD/P", "D/R P/R P/R", "D/P D/P D/P")
     play(state, "place P/R 2,0")
-    laid = GAME.view(state.closing(0, parse("place R/D 1,1")), 0)
+    laid = GAME.view(state.closing(0, GAME.parse("place R/D 1,1")), 0)
     assert laid.field == "0,0=* 1,0=gD/P 1,1=bR/D 2,0=bP/R"  # type: ignore[attr-defined]
     assert laid.hand == ("P/R",)  # type: ignore[attr-defined]
     assert laid.hunts == (Hunt(0, "1,1", ("1,0",), ""),)  # type: ignore[attr-defined]
-    turned = GAME.view(state.closing(0, parse("flip 2,0")), 0)
+    turned = GAME.view(state.closing(0, GAME.parse("flip 2,0")), 0)
     assert turned.field == "0,0=* 1,0=gD/P 2,0=bR/P"  # type: ignore[attr-defined]
     assert field(state) == "0,0=* 1,0=gD/P 2,0=bP/R"
 
@@ -248,7 +247,7 @@ def test_4_1_the_second_thing_is_seen_before_the_turn_is_handed_over() -> None:
 def test_5_1_a_dragon_laid_with_the_last_tokens_will_do_nothing() -> None:
     state = pizza("0,0=* 1,0=gD/P", "D/R P/R P/R", "D/P D/P D/P", stacks=("", "D/P"))
     play(state, "place P/R 2,0")
-    laid = GAME.view(state.closing(0, parse("place R/D 1,1")), 0)
+    laid = GAME.view(state.closing(0, GAME.parse("place R/D 1,1")), 0)
     assert laid.hunts == ()  # type: ignore[attr-defined]
 
 
@@ -349,7 +348,7 @@ def test_4_5_nobody_ever_passes() -> None:
             while state.to_act():
                 seat = int(DEALER) if state.dealer_acts() else state.seats_to_act()[0]
                 actions = state.legal_actions(seat)
-                assert parse("pass") not in actions
+                assert GAME.parse("pass") not in actions
                 state.apply(seat, state.deal(rng) if seat == DEALER else actions[rng.below(len(actions))])
 
 

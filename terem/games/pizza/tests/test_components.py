@@ -8,21 +8,22 @@ import pytest
 
 from terem.core import PackError
 from terem.games.pizza import GAME
-from terem.games.pizza.components import FILE, load, usual
+from terem.games.pizza.components import FILE, load
 
+OWN = load(GAME.folder / "data")
 DATA = GAME.folder / "data" / FILE
 
 
 def test_the_rulebooks_57_tokens() -> None:
-    assert sum(usual().mix()) * 4 + 1 == 57
-    assert usual().mix() == [6, 4, 4]
-    assert {token.source for token in usual().tokens} == {"rebuilt"}
+    assert sum(OWN.mix()) * 4 + 1 == 57
+    assert OWN.mix() == [6, 4, 4]
+    assert {token.source for token in OWN.tokens} == {"rebuilt"}
 
 
 def test_names() -> None:
-    assert usual().name("D/R", "en") == "dwarf/dragon"
-    assert usual().name("R/D", "en") == "dragon/dwarf"
-    assert usual().name("y", "uk") == "жовтий"
+    assert OWN.name("D/R", "en") == "dwarf/dragon"
+    assert OWN.name("R/D", "en") == "dragon/dwarf"
+    assert OWN.name("y", "uk") == "жовтий"
 
 
 def test_another_mix_is_played(tmp_path: Path) -> None:

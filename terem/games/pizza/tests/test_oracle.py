@@ -15,9 +15,8 @@ from terem.games.pizza import GAME
 from terem.games.pizza.events import Drew, FirstChosen, TurnBegan
 from terem.games.pizza.goals import RADIUS
 from terem.games.pizza.names import LETTERS, SIDES
-from terem.games.pizza.notation import read_field, show_field
+from terem.games.pizza.notation import SCORER, lines, read_field, show_field
 from terem.games.pizza.rules import GONE, PART, PASS, PLAYING, STACK, Pizza, new_pizza
-from terem.games.pizza.scorer import SCORER, lines
 from terem.games.pizza.view import hand
 
 

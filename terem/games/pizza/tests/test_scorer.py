@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from terem.cli.main import app
 from terem.core.notation import NotationError
-from terem.games.pizza.scorer import SCORER, lines, score
+from terem.games.pizza.notation import SCORER, lines, score
 
 FIELD = "0,0=* 1,0=bD/P -1,1=gR/D 0,1=pD/R 1,-1=yP/R"
 ANSWER = "blue 2\ngreen 0\npurple 1\nyellow 0\n"

@@ -1,8 +1,10 @@
 /** Royal Pizza in words: prompts, previews, the board for those who hear it. */
 import type { Preview, SeatFact } from '$lib/board'
-import type { Event, Item } from '$lib/messages'
+import type { PizzaEvent } from '$lib/events'
+import type { Item } from '$lib/messages'
+import { steps } from '$lib/steps'
 import type { Hunt, PizzaView } from '$lib/views'
-import type { Words } from '$lib/words'
+import type { Spoken, Words } from '$lib/words'
 import { around, COLOURS, lying, type Lying } from './hex'
 
 export function nameOf(held: Lying, words: Words): string {
@@ -45,8 +47,7 @@ function besides(cell: string, held: ReadonlyMap<string, Lying>, words: Words): 
 export function prompt(view: PizzaView, legal: readonly string[], words: Words): string {
   if (!legal.length) return words.text('ui-prompt-closed')
   if (legal.includes('pass')) return words.text('ui-prompt-pass')
-  const flips = legal.some((action) => action.startsWith('flip'))
-  const places = legal.some((action) => action.startsWith('place'))
+  const [flips, places] = [steps(legal).has('flip'), steps(legal).has('place')]
   if (view.phase === 'last-round') return words.text(flips ? (places ? 'ui-prompt-last' : 'ui-prompt-last-flip') : 'ui-prompt-last-place')
   if (!view.done) return words.text(flips ? 'ui-prompt-begin' : 'ui-prompt-begin-place')
   if (!places) return words.text('ui-prompt-flip')
@@ -119,8 +120,7 @@ export function step(action: string, view: PizzaView, words: Words): string {
 
 const faces = (side: string) => ({ face: side[0] ?? '', behind: side[2] ?? '' }) // of `D/P`
 
-export function tellEvent(event: Event, words: Words): string | undefined {
-  const { seat, token, kind, count } = event as unknown as { seat: number; token: string; kind: string | null; count?: number }
-  if (event.event === 'placed' || event.event === 'flipped') return words.text(`ui-told-${event.event}`, { seat, ...faces(token) })
-  return event.event === 'drew' && kind === null && count ? words.text('ui-told-drew', { seat, count }) : undefined
+export function tellEvent(event: Spoken<PizzaEvent>, words: Words): string | undefined {
+  if (event.event === 'placed' || event.event === 'flipped') return words.text(`ui-told-${event.event}`, { seat: event.seat, ...faces(event.token) })
+  return event.event === 'drew' && event.kind === null && event.count ? words.text('ui-told-drew', { seat: event.seat, count: event.count }) : undefined
 }

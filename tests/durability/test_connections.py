@@ -1,4 +1,4 @@
-"""Broken lines: a client that sends again with the same id and asks from its last line misses nothing."""
+"""Broken connections: a client that sends again with the same id, from its last turn on, misses nothing."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ def check_bad_lines(folder: Path, tables: int, seed: int) -> None:
     for player in players:
         others = [other for other in players if other.table == player.table]
         assert player.outcome is not None
-        # Everybody at the table has every line, and every turn in them was acknowledged to its player once.
-        assert [(line.by, line.at) for line in player.lines] == [
-            (line.by, line.at) for line in others[0].lines
+        # Everybody at the table has every turn, and every one of them was acknowledged to its player once.
+        assert [(turn.by, turn.at) for turn in player.turns] == [
+            (turn.by, turn.at) for turn in others[0].turns
         ]
-        made = {seq for seq, line in enumerate(player.lines) if line.by == player.seat}
+        made = {seq for seq, turn in enumerate(player.turns) if turn.by == player.seat}
         assert sorted(ack.seq for ack in player.acked.values()) == sorted(made)
 
 
-def test_lines_that_are_cut_or_go_dead_lose_nothing(tmp_path: Path) -> None:
+def test_connections_that_are_cut_or_go_dead_lose_nothing(tmp_path: Path) -> None:
     check_bad_lines(tmp_path, 1, 5)
 
 
@@ -118,7 +118,7 @@ async def lose_an_answer(folder: Path) -> None:
         async with _line(proxy, guests[seat]) as socket:
             await socket.send(json.dumps({**hello, "since": 0}))
             turn = await _await(socket, "turn")
-            assert [line["seq"] for line in turn["turns"]] == [1]  # type: ignore[attr-defined]
+            assert [turn["seq"] for turn in turn["turns"]] == [1]  # type: ignore[attr-defined]
             for _ in range(3):  # however often it is sent
                 await socket.send(json.dumps(play))
                 assert await _await(socket, "ack") == {"type": "ack", "id": "once", "seq": 1}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from terem.core.refusal import Refusal
+from terem.core.words import Words
+
 
 class Problem(Exception):
     def __init__(self, status: int, code: str, words: str, clause: str = "") -> None:
@@ -10,3 +13,8 @@ class Problem(Exception):
         self.code = code
         self.words = words
         self.clause = clause
+
+    @classmethod
+    def of(cls, refusal: Refusal, words: Words) -> Problem:
+        """What the rules refuse, in these words."""
+        return cls(409, refusal.code, words.refusal(refusal), refusal.clause)

@@ -1,13 +1,13 @@
-/** The WebSocket: connects, comes back by itself, and sends what was not answered again. */
+/** The WebSocket: connects, reconnects by itself, and sends what was not answered again. */
 import type { Incoming, Outgoing } from './messages'
 
 type Listener = (message: Outgoing) => void
 type Numbered = Extract<Incoming, { id: string }>
-const WAITS = [300, 700, 1500, 3000, 5000] // milliseconds between tries to come back
+const WAITS = [300, 700, 1500, 3000, 5000] // milliseconds before each retry
 const QUIET = 25_000 // without a word for so long, ask whether somebody is there
 const LET_GO = [4401, 4403] // the codes of somebody who was logged out elsewhere, or banned
 
-class Line {
+class Connection {
   state = $state<'closed' | 'connecting' | 'open' | 'broken'>('closed')
   /** Called when the server did not let us in, or let us go: it may know us no more. */
   onrefused = async () => {}
@@ -40,7 +40,7 @@ class Line {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  /** Send something with an id, and again after a broken line, until it is answered. */
+  /** Send something with an id, and again after a reconnect, until it is answered. */
   ask<M extends Numbered>(message: M): Promise<Outgoing> {
     return new Promise((done) => {
       this.#waiting.set(message.id, { message, done })
@@ -110,7 +110,7 @@ class Line {
     const again = () => {
       this.#timer = setTimeout(() => this.#comeBack(), wait * (0.7 + 0.6 * Math.random()))
     }
-    // Who was let go would not be let in. Where nobody answers, trying again waits for nothing.
+    // Somebody the server let go would not be let in, so ask first who we are. Otherwise just retry.
     if (letGo) void this.onrefused().then(again)
     else again()
     if (!letGo && !wasIn) void this.onrefused()
@@ -132,4 +132,4 @@ class Line {
   }
 }
 
-export const line = new Line()
+export const connection = new Connection()

@@ -1,6 +1,6 @@
-/** A table as somebody wishes it, and how the last wish is kept on this device. */
+/** A table as somebody wishes it, and how the last request is kept on this device. */
 import type { GameListed } from '$lib/api'
-import type { ClockRule, SeatWish } from '$lib/messages'
+import type { ClockRule, SeatRequest } from '$lib/messages'
 import { lastLevel } from './play'
 
 export const KINDS = ['me', 'here', 'open', 'bot'] as const
@@ -15,7 +15,7 @@ export const CLOCKS = { move: [30, 60, 120, 300], bank: [10, 20, 30, 60], days: 
 export type ClockKind = 'none' | keyof typeof CLOCKS
 const SECONDS = { move: 1, bank: 60, days: 86400 }
 
-export interface Wish {
+export interface TableRequest {
   seats: SeatChoice[] // as many as the game has at most: those beyond `players` wait
   players: number
   options: Record<string, string>
@@ -27,7 +27,7 @@ export interface Wish {
 
 const key = (game: GameListed) => `terem-set-up-${game.key}`
 
-function usual(game: GameListed): Wish {
+function usual(game: GameListed): TableRequest {
   const level = lastLevel(game)
   return {
     seats: Array.from({ length: game.players.max }, (_, seat) => ({ kind: seat ? 'bot' : 'me', name: '', level })),
@@ -40,50 +40,50 @@ function usual(game: GameListed): Wish {
   }
 }
 
-/** The last wish for this game, as far as the game still knows what was wished. */
-export function lastWish(game: GameListed): Wish {
-  const wish = usual(game)
-  let kept: Partial<Wish>
+/** The last request for this game, as far as the game still knows what was wished. */
+export function lastRequest(game: GameListed): TableRequest {
+  const request = usual(game)
+  let kept: Partial<TableRequest>
   try {
-    kept = JSON.parse(localStorage.getItem(key(game)) ?? '{}') as Partial<Wish>
+    kept = JSON.parse(localStorage.getItem(key(game)) ?? '{}') as Partial<TableRequest>
   } catch {
-    return wish
+    return request
   }
   const { min, max } = game.players
-  if (typeof kept.players === 'number' && kept.players >= min && kept.players <= max) wish.players = kept.players
+  if (typeof kept.players === 'number' && kept.players >= min && kept.players <= max) request.players = kept.players
   kept.seats?.slice(0, max).forEach((seat, at) => {
-    if (KINDS.includes(seat.kind)) wish.seats[at]!.kind = seat.kind
-    if (typeof seat.name === 'string') wish.seats[at]!.name = seat.name.slice(0, 40)
-    if (game.levels.includes(seat.level)) wish.seats[at]!.level = seat.level
+    if (KINDS.includes(seat.kind)) request.seats[at]!.kind = seat.kind
+    if (typeof seat.name === 'string') request.seats[at]!.name = seat.name.slice(0, 40)
+    if (game.levels.includes(seat.level)) request.seats[at]!.level = seat.level
   })
   for (const [option, values] of Object.entries(game.options)) {
     const value = kept.options?.[option]
-    if (value !== undefined && values.includes(value)) wish.options[option] = value
+    if (value !== undefined && values.includes(value)) request.options[option] = value
   }
-  if (game.packs.some((pack) => pack.digest === kept.pack)) wish.pack = kept.pack!
-  wish.isOpen = kept.isOpen === true
+  if (game.packs.some((pack) => pack.digest === kept.pack)) request.pack = kept.pack!
+  request.isOpen = kept.isOpen === true
   if (kept.clock && kept.clock in CLOCKS) {
     const times: readonly number[] = CLOCKS[kept.clock as keyof typeof CLOCKS]
-    wish.clock = kept.clock
-    wish.time = kept.time !== undefined && times.includes(kept.time) ? kept.time : times[1]!
+    request.clock = kept.clock
+    request.time = kept.time !== undefined && times.includes(kept.time) ? kept.time : times[1]!
   }
-  return wish
+  return request
 }
 
-export function keepWish(game: GameListed, wish: Wish) {
-  localStorage.setItem(key(game), JSON.stringify(wish))
+export function keepRequest(game: GameListed, request: TableRequest) {
+  localStorage.setItem(key(game), JSON.stringify(request))
 }
 
 /** As the server takes it; people at this screen without a name are called by their seat. */
-export function seatsOf(wish: Wish, called: (seat: number) => string): SeatWish[] {
-  return wish.seats.slice(0, wish.players).map(({ kind, name, level }, seat) => {
+export function seatsOf(request: TableRequest, called: (seat: number) => string): SeatRequest[] {
+  return request.seats.slice(0, request.players).map(({ kind, name, level }, seat) => {
     if (kind === 'bot') return { kind, name: '', level }
     if (kind === 'here') return { kind: 'me', name: name.trim() || called(seat), level: '' }
     return { kind, name: '', level: '' }
   })
 }
 
-export function clockOf({ clock, time }: Wish): ClockRule | null {
+export function clockOf({ clock, time }: TableRequest): ClockRule | null {
   if (clock === 'none') return null
   const seconds = time * SECONDS[clock]
   return clock === 'bank' ? { move: 0, bank: seconds } : { move: seconds, bank: 0 }

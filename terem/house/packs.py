@@ -13,9 +13,7 @@ from msgspec import Struct
 
 from terem.core.game import Game
 from terem.core.pack import Components, PackError
-from terem.games import find_game
-from terem.server.problem import Problem
-from terem.table.record import Record
+from terem.house.problem import Problem
 
 log = logging.getLogger("terem.packs")
 
@@ -55,10 +53,6 @@ class Packs:
 
     def components(self, game: Game[Any], digest: str) -> Components:
         return game.components(self.find(game, digest))
-
-    def of_record(self, record: Record) -> Path | None:
-        """Raises Problem, and UnknownGame."""
-        return self.find(find_game(record.game), record.pack)
 
     def _folders(self, game: Game[Any]) -> list[Path]:
         home = self.folder / game.key if self.folder else None

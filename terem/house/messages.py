@@ -145,11 +145,12 @@ class TableInfo(ToClient, frozen=True, tag="table"):
     commitment: str  # the digest of the seed, published before the first deal
     clock: ClockRule | None
     rematch: str | None  # the table that follows this one
-    seq: int  # of the last line of its record, -1 before the first
+    seq: int  # of the last turn, -1 before the first
+    has_secrets: bool  # is anything hidden from other seats?
 
 
 class ToldTurn(Struct, frozen=True):
-    """What happened in one line of the record, as far as this seat may know it."""
+    """What happened in one turn, as far as this seat may know it."""
 
     seq: int
     by: int | None  # the seat; none: the first deal
@@ -163,7 +164,7 @@ class TurnMade(ToClient, frozen=True, tag="turn"):
     table: str
     seat: int  # whose eyes; -2 for those who look on
     turns: tuple[ToldTurn, ...]
-    seq: int  # of the last line
+    seq: int  # of the last turn
     view: Any  # the game's own View
     to_act: tuple[int, ...]
     legal: tuple[str, ...]  # what this seat may do next; none when it is not to act
@@ -187,7 +188,7 @@ class Drafted(ToClient, frozen=True, tag="drafted"):
 
 
 class Ack(ToClient, frozen=True, tag="ack"):
-    """Durable. For a play: seq is the line it became."""
+    """Durable. For a play: seq is the turn it became."""
 
     id: str
     seq: int
@@ -277,7 +278,7 @@ class Listed(Struct, frozen=True):
     touched: float
 
 
-class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit there: `me` (several times: hot-seat), `open` for whoever comes, or a `bot`."""
 
     kind: Annotated[str, Meta(pattern="^(me|open|bot)$")]
@@ -287,7 +288,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(min_length=1, max_length=40)]
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=16)]
     options: dict[str, str] = {}
     pack: Annotated[str, Meta(max_length=64, description="A digest of those the game is listed with.")] = ""
     is_open: bool = False
@@ -335,7 +336,7 @@ class Player(Struct, frozen=True):
 
 
 class ReplayedTurn(Struct, frozen=True):
-    """One line of the record, and what was on the table after it."""
+    """One turn, and what was on the table after it."""
 
     seq: int
     by: int | None  # the seat; none: the first deal

@@ -1,0 +1,140 @@
+"""What a seat of Gzhel sees, as numbers."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from terem.core.layout import Layout, Part
+from terem.core.observe import Observer
+from terem.core.state import State
+from terem.games.gzhel import arranging as a
+from terem.games.gzhel import goals as g
+from terem.games.gzhel import names
+from terem.games.gzhel.notation import PHASES
+from terem.games.gzhel.rules import ALL_CARDS, NAMING, PLACING, Gzhel, how_many
+
+SEATS: Final = 4
+PLANES: Final[i64] = 10  # of a pad
+PATTERN_PLANES: Final[i64] = 6  # the first of them
+CORNERS: Final[i64] = 5
+CORNER_SPACES: Final = vec[i64]([names.corner_spaces(corner) for corner in names.CORNERS])
+
+LAYOUT: Final = Layout(
+    Part(
+        "pads",
+        (SEATS, 2, int(PLANES), 4, 4),
+        "by seat, the diamond and the circle pad: tokens by flower (5), stamps, patterns (4)",
+    ),
+    Part("figurines", (SEATS, 2, 5, 5), "by seat and pad: which sits at " + ", ".join(names.CORNERS)),
+    Part("stamps", (SEATS, 5), "in front of each seat, by flower", 5),
+    Part("lifted", (SEATS, 5), "by flower", 5),
+    Part("figurine", (SEATS, 5), "around which each seat lifts"),
+    Part("paid", (SEATS,), "a stamp was laid just now"),
+    Part("waiting", (SEATS,), "who still has to decide"),
+    Part("scores", (SEATS,), "points by seat", 100),
+    Part("active", (SEATS,), "who names the figurine in this round"),
+    Part("players", (SEATS,), "how many play: the last seat that is taken"),
+    Part("phase", (len(PHASES),), ", ".join(PHASES)),
+    Part("named", (5,), "the figurine that was named"),
+    Part("set", (len(names.SETS),), "which of the sets of cards is played"),
+    Part("diamond", (36,), "the card that is the goal of the diamond pads"),
+    Part("circle", (36,), "and of the circle pads"),
+    Part("pattern", (len(names.PATTERNS),), "the pattern goal"),
+    Part("laid", (36,), "the cards on the pattern slot"),
+    Part("deck", (1,), "cards that have not turned up", 20),
+    Part("round", (1,), "from 1", 8),
+    Part("points", (1,), "what the own pads would bring now", 20),
+)
+
+
+@final
+class GzhelObserver(Observer):
+    findings: vec[i64]  # scratch
+
+    def __init__(self, layout: Any) -> None:
+        super().__init__(layout)
+        self.findings = vec[i64]([0] * g.FINDINGS)
+
+    def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
+        assert isinstance(state, Gzhel)
+        players = state.players
+        is_hidden = state.is_hidden()
+        pads = self.part("pads")
+        figurines = self.part("figurines")
+        stamps = self.part("stamps")
+        lifted = self.part("lifted")
+        figurine = self.part("figurine")
+        paid = self.part("paid")
+        waiting = self.part("waiting")
+        scores = self.part("scores")
+        for i in range(players):
+            other = (seat + i) % players
+            own = state.shown if is_hidden and i > 0 else state.own
+            part = other * a.PART
+            for kind in range(2):
+                if own[part + a.PAD_OF + kind] >= 0:
+                    number = i * 2 + kind
+                    pad = pads + number * PLANES * g.PAD_SPACES
+                    self.see_pad(own, part, kind, out, pad)
+                    patterns = pad + PATTERN_PLANES * g.PAD_SPACES
+                    corners = figurines + number * CORNERS * g.FIGURINES
+                    self.see_side(state.kit, state.side(other, kind) * g.SIDE, out, patterns, corners)
+            for flower in range(g.FLOWERS):
+                out[stamps + i * g.FLOWERS + flower] = i16(own[part + a.FRONT + flower])
+                out[lifted + i * g.FLOWERS + flower] = i16(own[part + a.LIFTED + flower])
+            if own[part + a.FIGURINE] >= 0:
+                out[figurine + i * g.FIGURINES + own[part + a.FIGURINE]] = 1
+            out[paid + i] = 1 if own[part + a.PAID] > 0 else 0
+            out[waiting + i] = i16(state.waiting >> other & 1)
+            out[scores + i] = i16(state.scores[other])
+        active = self.part("active")
+        if state.active >= 0:
+            out[active + (state.active - seat + players) % players] = 1
+        out[self.part("players") + players - 1] = 1
+        out[self.part("phase") + state.phase] = 1
+        self.see_one("named", state.named, out)
+        self.see_one("set", state.set, out)
+        self.see_one("diamond", state.diamond, out)
+        self.see_one("circle", state.circle, out)
+        self.see_one("pattern", state.pattern_goal() if state.pattern >= 0 else -1, out)
+        laid = self.part("laid")
+        for card in range(ALL_CARDS):
+            out[laid + card] = i16(state.laid >> card & 1)
+        out[self.part("deck")] = i16(how_many(state.deck))
+        out[self.part("round")] = i16(state.round)
+        points = self.part("points")
+        if state.phase >= NAMING and state.phase <= PLACING:
+            out[points] = i16(state.round_points(seat, self.findings))
+
+    def see_one(self, name: str, which: i64, out: vec[i16]) -> None:
+        """A 1 for one of several things, or none while it is -1."""
+        at = self.part(name)
+        if which >= 0:
+            out[at + which] = 1
+
+    def see_pad(self, own: vec[i64], part: i64, kind: i64, out: vec[i16], at: i64) -> None:
+        shift = kind * g.PAD_SPACES
+        for flower in range(g.FLOWERS):
+            tokens = own[part + a.FLOWER + flower] >> shift
+            for space in range(g.PAD_SPACES):
+                out[at + flower * g.PAD_SPACES + space] = i16(tokens >> space & 1)
+        stamps = own[part + a.STAMPS] >> shift
+        for space in range(g.PAD_SPACES):
+            out[at + g.FLOWERS * g.PAD_SPACES + space] = i16(stamps >> space & 1)
+
+    def see_side(self, kit: vec[i64], side: i64, out: vec[i16], patterns: i64, figurines: i64) -> None:
+        for pattern in range(g.PATTERNS):
+            for space in range(g.PAD_SPACES):
+                out[patterns + pattern * g.PAD_SPACES + space] = i16(kit[side + pattern] >> space & 1)
+        for figurine in range(g.FIGURINES):
+            spaces = kit[side + g.AROUND + figurine]
+            corner: i64 = 0
+            while CORNER_SPACES[corner] != spaces:
+                corner += 1
+            out[figurines + corner * g.FIGURINES + figurine] = 1
+
+
+OBSERVER: Final = GzhelObserver(LAYOUT)

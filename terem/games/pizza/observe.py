@@ -1,0 +1,103 @@
+"""What a seat of Royal Pizza sees, in numbers."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from terem.core.layout import Layout, Part
+from terem.core.observe import Observer
+from terem.core.state import State
+from terem.games.pizza import goals as g
+from terem.games.pizza import rules as r
+from terem.games.pizza.names import KINDS, PHASES
+from terem.games.pizza.rules import Pizza
+
+SIDE: Final[i64] = 33  # of the square that holds the hexagonal table
+SQUARE: Final[i64] = 1089  # its cells
+
+LAYOUT: Final = Layout(
+    Part("owner", (4, 33, 33), "whose token lies there, by seat; row r + 16, column q + 16"),
+    Part("face", (3, 33, 33), "its visible face: dwarf, pizza, dragon"),
+    Part("back", (3, 33, 33), "its other face"),
+    Part("hand", (3,), "own tokens in hand: " + ", ".join(KINDS), 3),
+    Part("hand-sizes", (4,), "by seat", 3),
+    Part("stack-sizes", (4,), "by seat", 20),
+    Part("unplaced", (4, 3), "by seat and kind: hand and stack together", 10),
+    Part("discards", (4, 3), "by seat and kind", 10),
+    Part("turn", (4,), "whose turn it is"),
+    Part("ended-by", (4,), "the seat that began the last round"),
+    Part("players", (4,), "how many play: the last seat that is taken"),
+    Part("phase", (len(PHASES),), ", ".join(PHASES)),
+    Part("points-now", (4,), "what each seat's dwarves touch now", 20),
+    Part("scores", (4,), "0 until the end", 20),
+    Part("done", (1,), "things done in this turn", 2),
+    Part("flipped", (1,), "one of them a flip"),
+)
+
+
+@final
+class PizzaObserver(Observer):
+    def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
+        assert isinstance(state, Pizza)
+        self._field(state, seat, out)
+        self._seats(state, seat, out)
+        self._turn(state, seat, out)
+
+    def _field(self, state: Pizza, seat: i64, out: vec[i16]) -> None:
+        players = state.players
+        owners = self.part("owner")
+        faces = self.part("face")
+        backs = self.part("back")
+        for cell in range(g.cells_within(state.reach)):
+            held = state.field[cell]
+            if held != g.EMPTY and held != g.ROYAL:
+                place = (g.CELL_R[cell] + g.RADIUS) * SIDE + g.CELL_Q[cell] + g.RADIUS
+                owner = (held - g.TOKEN) // g.FACES
+                side = (held - g.TOKEN) % g.FACES
+                out[owners + (owner - seat + players) % players * SQUARE + place] = 1
+                out[faces + g.FACE[side] * SQUARE + place] = 1
+                out[backs + g.FACE[side ^ 1] * SQUARE + place] = 1
+
+    def _seats(self, state: Pizza, seat: i64, out: vec[i16]) -> None:
+        tokens = state.tokens
+        hand = self.part("hand")
+        for kind in range(r.KINDS):
+            out[hand + kind] = i16(tokens[seat * r.PART + r.HAND + kind])
+        hand_sizes = self.part("hand-sizes")
+        stack_sizes = self.part("stack-sizes")
+        unplaced = self.part("unplaced")
+        discards = self.part("discards")
+        for i in range(state.players):
+            other = (seat + i) % state.players
+            part = other * r.PART
+            out[hand_sizes + i] = i16(state.count(other, r.HAND))
+            out[stack_sizes + i] = i16(state.count(other, r.STACK))
+            for kind in range(r.KINDS):
+                held = tokens[part + r.HAND + kind] + tokens[part + r.STACK + kind]
+                out[unplaced + i * r.KINDS + kind] = i16(held)
+                out[discards + i * r.KINDS + kind] = i16(tokens[part + r.GONE + kind])
+
+    def _turn(self, state: Pizza, seat: i64, out: vec[i16]) -> None:
+        players = state.players
+        turn = self.part("turn")
+        if state.player >= 0:
+            out[turn + (state.player - seat + players) % players] = 1
+        ended_by = self.part("ended-by")
+        if state.ended_by >= 0:
+            out[ended_by + (state.ended_by - seat + players) % players] = 1
+        out[self.part("players") + players - 1] = 1
+        out[self.part("phase") + state.phase] = 1
+        points_now = self.part("points-now")
+        scores = self.part("scores")
+        for i in range(players):
+            other = (seat + i) % players
+            out[points_now + i] = i16(state.points_now(other))
+            out[scores + i] = i16(state.scores[other])
+        out[self.part("done")] = i16(state.done)
+        out[self.part("flipped")] = 1 if state.flipped else 0
+
+
+OBSERVER: Final = PizzaObserver(LAYOUT)

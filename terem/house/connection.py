@@ -1,0 +1,218 @@
+"""One person's connection to the house: messages in, messages out, whatever carries them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, ClassVar
+
+import msgspec
+
+import terem
+from terem.core.refusal import Refused
+from terem.core.words import Words
+from terem.house import messages as m
+from terem.house.chairs import Person
+from terem.house.keeper import StoreError, words_of
+from terem.house.live import LiveTable, encode
+from terem.house.packs import PACKS
+from terem.house.problem import Problem
+from terem.house.tables import Tables
+from terem.house.thinker import OtherPack, Question
+
+log = logging.getLogger("terem.connection")
+decode = msgspec.json.Decoder(m.Incoming).decode
+
+
+class Connection(ABC):
+    """It hears of every table it said hello to. A home carries the messages, and may limit and count them."""
+
+    def __init__(self, who: Person, tables: Tables) -> None:
+        self.person = who.id
+        self._who = who
+        self._tables = tables
+        self._joined: dict[str, LiveTable] = {}
+        self._asking: asyncio.Task[None] | None = None
+
+    @abstractmethod
+    def send(self, message: bytes) -> None: ...
+
+    def may_join(self, tables: int) -> bool:
+        """One more than these?"""
+        return True
+
+    def may_ask(self) -> bool:
+        return True
+
+    def may_say(self) -> bool:
+        return True
+
+    def greet(self) -> None:
+        self.send(encode(m.Welcome(m.PROTOCOL, self.person, self._who.name, terem.__version__)))
+
+    def part(self) -> None:
+        """The person is gone; nobody waits for an answer."""
+        if self._asking is not None:
+            self._asking.cancel()
+        for table in list(self._joined):
+            self._detach(table)
+
+    # ------------------------------------------------------------------ one message
+
+    async def take(self, frame: str) -> None:
+        try:
+            message = decode(frame)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.refuse(_id_of(frame), Problem(400, "malformed", f"That is no message: {error}"))
+            return
+        await self._handle(message, self._HANDLERS[type(message)](self, message))
+
+    async def _handle(self, message: Any, work: Awaitable[None]) -> None:
+        """Whatever is wrong is answered; the connection stays open."""
+        client, table = getattr(message, "id", ""), getattr(message, "table", "")
+        try:
+            await work
+        except Refused as refused:
+            self.refuse(client, Problem.of(refused.refusal, self._words(table)), table)
+        except Problem as problem:
+            self.refuse(client, problem, table)
+        except StoreError as error:
+            self.refuse(client, Problem(503, "store", words_of(error)), table)
+        except Exception:
+            log.exception("a message failed", extra={"kind": type(message).__name__})
+            words = "Something broke here; nothing was changed."
+            self.refuse(client, Problem(500, "broken", words), table)
+
+    def refuse(self, client: str, problem: Problem, table: str = "") -> None:
+        self.send(encode(m.Refuse(client, problem.code, problem.words, problem.clause, table)))
+
+    def _words(self, table: str) -> Words:
+        """Of a table's game, in the person's language."""
+        live = self._joined[table]
+        names = [chair.name for chair in live.chairs]
+        components = None
+        with suppress(Problem):  # its pack is gone: then with the game's own names
+            components = PACKS.components(live.game, live.pack)
+        return Words(live.game, self._who.language, names, components)
+
+    def _joined_table(self, table: str) -> LiveTable:
+        live = self._joined.get(table)
+        if live is None:
+            raise Problem(409, "say-hello", "Say hello to the table first.")
+        return live
+
+    async def _hello(self, message: m.Hello) -> None:
+        live = await self._tables.seen_by(self._who, message.table, message.token)
+        if message.table not in self._joined and not self.may_join(len(self._joined)):
+            raise Problem(429, "too-many", "Leave another table first.")
+        self._joined[message.table] = live
+        try:
+            await live.welcome(self, message.since)
+        except (Problem, StoreError):
+            self._detach(message.table)
+            raise
+        await live.begin()
+        await self._tables.back(live, self.person)
+
+    async def _leave(self, message: m.Leave) -> None:
+        self._detach(message.table)
+
+    def _detach(self, table: str) -> None:
+        live = self._joined.pop(table, None)
+        if live is not None:
+            live.detach(self)
+            self._tables.away(live, self.person)
+
+    async def _draft(self, message: m.Draft) -> None:
+        await self._joined_table(message.table).draft(self, message.seat, message.actions, message.id)
+
+    async def _play(self, message: m.Play) -> None:
+        live = self._own(message.table, message.seat)
+        self._acknowledge(message.id, await self.play(live, message))
+
+    async def play(self, live: LiveTable, message: m.Play) -> int:
+        return await live.play(message.seat, message.actions, self._key(message.id))
+
+    async def _resign(self, message: m.Resign) -> None:
+        live = self._own(message.table, message.seat)
+        self._acknowledge(message.id, await live.resign(message.seat, self._key(message.id)))
+
+    async def _return(self, message: m.Return) -> None:
+        live = self._own(message.table, message.seat)
+        self._acknowledge(message.id, await live.give_back(message.seat, self._key(message.id)))
+
+    def _acknowledge(self, client: str, seq: int) -> None:
+        self.send(encode(m.Ack(client, seq)))
+
+    def _own(self, table: str, seat: int) -> LiveTable:
+        live = self._joined_table(table)
+        live.check_seat(self.person, seat)
+        return live
+
+    def _key(self, client: str) -> str:
+        """Ids are each person's own: nobody can use up another's."""
+        return f"{self.person} {client}"
+
+    async def _ask(self, message: m.Ask) -> None:
+        live = self._own(message.table, message.seat)
+        busy = self._asking is not None and not self._asking.done()
+        if busy or not self.may_ask():
+            raise Problem(429, "too-many", "One question at a time: wait a little.")
+        asked = await live.question(message.seat, self.person)
+        assert asked is not None
+        # A master thinks for a while: other messages are answered meanwhile.
+        self._asking = asyncio.create_task(self._handle(message, self._advise(message, asked.question)))
+
+    async def _advise(self, message: m.Ask, question: Question) -> None:
+        try:
+            thought = await self._tables.thinker.advice(question, self._who.language)
+        except OtherPack as error:
+            raise Problem(409, "no-pack", f"There is no advice now: {error}.") from None
+        told = (message.table, message.seat, message.id, thought.unit, thought.turns, thought.words)
+        self.send(encode(m.Advised(*told)))
+
+    async def _say(self, message: m.Say) -> None:
+        live = self._joined_table(message.table)
+        text = " ".join(message.text.split())
+        if not text or not text.isprintable():
+            raise Problem(400, "text", "Say something that can be read.")
+        if not self.may_say():
+            raise Problem(429, "too-many", "Slowly: others want to read it.")
+        if not live.standing.may_talk:
+            raise Problem(409, "silence", "Nobody may talk now: spend a speech token first.")
+        if live.head and live.status != "over" and not live.seats_of(self.person):
+            raise Problem(403, "watching", "Those who look on keep quiet until the game is over.")
+        said = (live.id, self.person, self._who.name, text, self._key(message.id), time.time())
+        if not await self._tables.keeper.say(*said):
+            raise Problem(403, "who", "Nobody knows you here any more.")
+        await live.tell_said()
+        self._acknowledge(message.id, live.head - 1)
+
+    async def _ping(self, message: m.Ping) -> None:
+        self.send(encode(m.Pong()))
+
+    _HANDLERS: ClassVar[dict[type, Callable[[Any, Any], Awaitable[None]]]] = {
+        m.Hello: _hello,
+        m.Leave: _leave,
+        m.Draft: _draft,
+        m.Play: _play,
+        m.Resign: _resign,
+        m.Return: _return,
+        m.Ask: _ask,
+        m.Say: _say,
+        m.Ping: _ping,
+    }
+
+
+def _id_of(frame: str) -> str:
+    """The id of a message that is otherwise wrong, so that its sender knows which one."""
+    try:
+        found = msgspec.json.decode(frame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+    client = found.get("id", "") if isinstance(found, dict) else ""
+    return client[:60] if isinstance(client, str) else ""

@@ -1,0 +1,188 @@
+"""What a home keeps for the house: tables, their turns, and what was said there.
+
+Whatever is written is durable when the call returns; a home that cannot keep its word raises StoreError.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from terem.core.dealer import commitment, new_seed
+from terem.core.game import Game
+from terem.house.chairs import Chair
+from terem.house.packs import PACKS
+from terem.table import Match, Record, Taken
+from terem.table.clock import ClockRule
+from terem.table.record import read_turn
+
+log = logging.getLogger("terem.store")
+ID = re.compile("[a-z0-9]{1,24}")  # of tables and of records
+
+
+class StoreError(Exception):
+    """Nothing of this was kept; the message says what to do."""
+
+
+class Conflict(StoreError):
+    """Somebody else was first with something that is there only once."""
+
+
+class Unsure(StoreError):
+    """The home did not answer in time: what was to be written may have been written, or not."""
+
+
+class Kept(Struct, kw_only=True):
+    """A table as it is kept."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    pack: str  # the digest of its component pack; "": the game's own
+    seed: bytes
+    commitment: str
+    taken: list[Taken] = []
+    status: str  # "waiting", "playing", "over" or "closed"
+    is_open: bool = False
+    clock: ClockRule | None = None
+    host: str | None
+    rematch: str | None = None
+    touched: float  # when it last changed: it tells one state of the table from another
+    said: int = 0  # the number of what was said last
+    chairs: list[Chair]
+    turns: list[tuple[str, float]]  # as the record writes them, with their times
+
+    def record(self) -> Record:
+        """Without what only a replay can tell; raises RecordError."""
+        return Record(
+            game=self.game,
+            rules=self.rules,
+            players=len(self.chairs),
+            options=self.options,
+            pack=self.pack,
+            seats=[chair.occupant() for chair in self.chairs],
+            commitment=self.commitment,
+            taken=self.taken,
+            turns=[read_turn(text, seq) for seq, (text, _) in enumerate(self.turns)],
+        )
+
+    def dealt(self, game: Game[Any]) -> Match:
+        """The match with its first deal."""
+        occupants = [chair.occupant() for chair in self.chairs]
+        return Match(game, occupants, self.options, self.seed, PACKS.find(game, self.pack))
+
+
+def new_table(
+    game: Game[Any],
+    chairs: Sequence[Chair],
+    options: Mapping[str, str],
+    *,
+    host: str | None,
+    pack: str = "",
+    is_open: bool = False,
+    clock: ClockRule | None = None,
+) -> Kept:
+    """It waits for people, or is dealt at once where nobody is missing."""
+    seed, now = new_seed(), time.time()
+    kept = Kept(
+        game=game.key,
+        rules=game.version,
+        options=dict(options),
+        pack=pack,
+        seed=seed,
+        commitment=commitment(seed),
+        status="waiting",
+        is_open=is_open,
+        clock=clock,
+        host=host,
+        touched=now,
+        chairs=list(chairs),
+        turns=[],
+    )
+    if not any(chair.is_empty for chair in chairs):
+        kept.status = "playing"
+        kept.turns = [(str(turn), now) for turn in kept.dealt(game).record.turns]
+    return kept
+
+
+class Summary(Struct):
+    """A table in a list."""
+
+    table: str
+    game: str
+    status: str
+    is_open: bool
+    touched: float
+    chairs: list[Chair]
+
+
+class ChatLine(Struct, frozen=True):
+    """Something that was said."""
+
+    number: int
+    name: str
+    text: str
+    at: float
+
+
+class Keeper(Protocol):
+    async def read(self, table: str, since: int = 0) -> Kept | None:
+        """The table with its turns from this one on; None when there is none."""
+
+    async def touched(self, table: str) -> float | None:
+        """When the table last changed: asked often, so it should be cheap."""
+
+    async def turn_of(self, table: str, client: str) -> int | None:
+        """The turn that an earlier message with this id became."""
+
+    async def said(self, table: str, after: int) -> list[ChatLine]:
+        """What was said after this number, at most the last of it."""
+
+    async def open_tables(self) -> list[Summary]: ...
+
+    async def tables_of(self, person: str) -> list[Summary]: ...
+
+    async def make(self, table: str, kept: Kept, rematch_of: str = "") -> bool:
+        """A new table; False when that other table has its rematch already."""
+
+    async def begin(self, table: str, rules: int, turn: str, at: float) -> bool:
+        """Turn 0, which pins the rules; False when it has begun, or a seat is empty again."""
+
+    async def append(
+        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+    ) -> bool:
+        """False when there is such a turn, the client's id was used before, or nobody plays any more."""
+
+    async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
+        """False when somebody sits there already, or the game has begun."""
+
+    async def leave_chairs(self, table: str, person: str) -> bool:
+        """False when the game has begun."""
+
+    async def close(self, table: str) -> bool:
+        """False when the game has begun."""
+
+    async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
+        """Said twice with one id, it is said once. False when nobody knows the person any more."""
+
+    async def invite(self, table: str) -> str:
+        """A token for those who are invited."""
+
+    async def is_invited(self, table: str, token: str) -> bool: ...
+
+    async def is_elsewhere(self, table: str, person: str) -> bool:
+        """Is somebody connected to the table, but not to this process?"""
+
+
+def words_of(error: StoreError) -> str:
+    """What anybody may hear of a store that failed. What a database said is for the log."""
+    words = str(error)
+    if isinstance(error, Conflict | Unsure) or words.startswith("the disk is full"):
+        return words
+    log.error("the store failed", extra={"problem": words})
+    return "the store is not well: try again in a moment; if it lasts, tell who runs the server"

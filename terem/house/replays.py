@@ -1,0 +1,143 @@
+"""Records again: those that people bring, finished games turn by turn, and new tables that begin in one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from terem.core.dealer import commitment, new_seed
+from terem.core.game import Game
+from terem.core.state import WATCHER
+from terem.core.words import Words
+from terem.games import UnknownGame, find_game
+from terem.house import messages as m
+from terem.house.chairs import Chair, Person, bot_chair
+from terem.house.keeper import Kept
+from terem.house.packs import PACKS
+from terem.house.problem import Problem
+from terem.table import Match, Record, RecordError, branch, read_record, replay, replay_all, verify
+
+LONGEST = 3000  # turns of a record that somebody brings
+PAGE = 1000  # turns in one answer, at most
+OPEN = -1  # all seats' views, where everything is known
+
+
+@contextmanager
+def replayable(record: Record, status: int = 409) -> Iterator[tuple[Game[Any], Path | None]]:
+    """What a replay needs; whatever is wrong with the record becomes a Problem."""
+    try:
+        game = find_game(record.game)
+    except UnknownGame as error:
+        raise Problem(status, "record", f"This record cannot be replayed here: {error}") from None
+    try:
+        yield game, PACKS.find(game, record.pack)
+    except RecordError as error:
+        words = Words(game, names=[occupant.name for occupant in record.seats])
+        problem = f"This record cannot be replayed here: {error.told(words)}"
+        raise Problem(status, "record", problem) from None
+
+
+def read_upload(data: bytes) -> str:
+    """The record's text, when it can be replayed; raises Problem."""
+    try:
+        record = read_record(data.decode())
+    except ValueError as error:
+        raise Problem(400, "record", f"This record cannot be read: {error}") from None
+    if len(record.turns) > LONGEST:
+        raise Problem(400, "record", f"This record has more than {LONGEST} turns.")
+    with replayable(record, 400) as (game, pack):
+        if record.seed:
+            verify(game, record, pack)
+        else:
+            replay_all(game, record, pack=pack)
+    return str(record)
+
+
+def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m.Replayed:
+    """These turns as one seat saw them (-2: those who looked on), or with everything open (-1)."""
+    _check_seat(record, seat, int(WATCHER))
+    eyes = tuple(range(record.players)) if seat == OPEN else (seat,)
+    turns: list[m.ReplayedTurn] = []
+    with replayable(record) as (game, pack):
+        matches = enumerate(replay(game, record, pack=pack))
+        for seq, match in islice(matches, first, first + count):
+            turns.append(_turn(match, seq, eyes, seat))
+    return m.Replayed(
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        pack=record.pack,
+        players=tuple(m.Player(who.name, who.kind) for who in record.seats),
+        eyes=eyes,
+        taken=record.taken[-1].last if record.taken else -1,
+        count=len(record.turns),
+        turns=tuple(turns),
+        outcome=record.outcome,
+    )
+
+
+def _turn(match: Match, seq: int, eyes: tuple[int, ...], seat: int) -> m.ReplayedTurn:
+    told = match.events_for(seat, seq) if seat != OPEN else match.all_events(seq)
+    views = tuple(match.committed_view(one) for one in eyes)
+    by = match.record.turns[seq].seat
+    return m.ReplayedTurn(seq, by, tuple(event for _, event in told), views, tuple(match.to_act()))
+
+
+def position_of(record: Record, turn: int, seat: int) -> dict[str, Any]:
+    """One turn of a replay by itself; turn -1 is the last one."""
+    wanted = turn if turn >= 0 else len(record.turns) - 1
+    _check_turn(record, wanted)
+    replayed = replay_of(record, seat, wanted, 1)
+    [shown] = replayed.turns
+    return {
+        "turn": wanted,
+        "turns": replayed.count,
+        "by": shown.by,
+        "views": {str(eyes): view for eyes, view in zip(replayed.eyes, shown.views, strict=True)},
+        "events": shown.events,
+        "to_act": shown.to_act,
+        "outcome": None if shown.to_act else replayed.outcome,
+    }
+
+
+def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
+    """A new table that begins as a record after a turn, with bots on all seats but one; raises Problem."""
+    bot = bot_chair(request.level)
+    _check_turn(record, request.turn)
+    _check_seat(record, request.seat)
+    mine = Chair(person.id, person.name)
+    chairs = [mine if seat == request.seat else bot for seat in range(record.players)]
+    seed, now = new_seed(), time.time()
+    begun = branch(record, request.turn, [chair.occupant() for chair in chairs], commitment(seed))
+    with replayable(begun) as (game, pack):
+        match = replay_all(game, begun, pack=pack)
+    if match.is_over:
+        raise Problem(409, "game-over", "The game is over there: go on from an earlier turn.")
+    return Kept(
+        game=record.game,
+        rules=record.rules,
+        options=begun.options,
+        pack=begun.pack,
+        seed=seed,
+        commitment=begun.commitment,
+        taken=begun.taken,
+        status="playing",
+        host=person.id,
+        touched=now,
+        chairs=chairs,
+        turns=[(str(turn), now) for turn in begun.turns],
+    )
+
+
+def _check_turn(record: Record, turn: int) -> None:
+    if turn >= len(record.turns):
+        raise Problem(400, "no-such-turn", f"The record has {len(record.turns)} turns.")
+
+
+def _check_seat(record: Record, seat: int, least: int = 0) -> None:
+    if not least <= seat < record.players:
+        raise Problem(400, "no-such-seat", f"The record has {record.players} seats.")

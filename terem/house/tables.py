@@ -1,0 +1,388 @@
+"""All tables of a home: found, made, joined; bots and clocks that go on by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from terem.bots import NAMES as LEVELS
+from terem.core.game import SetupError
+from terem.core.refusal import Refused
+from terem.games import UnknownGame, find_game
+from terem.house import messages as m
+from terem.house.chairs import Chair, Person, bot_chair, chair_for, new_id
+from terem.house.keeper import ID, Keeper, Kept, StoreError, Summary, new_table
+from terem.house.live import HOLDER, NO_TABLE, LiveTable
+from terem.house.packs import PACKS
+from terem.house.problem import Problem
+from terem.house.thinker import Thinker
+
+log = logging.getLogger("terem.tables")
+IDLE = 600.0  # seconds without a listener or a move before a table leaves memory
+IDLE_OVER = 30.0  # the same, of a table that is over
+AWAY = 90.0  # seconds without a connection before a bot plays for somebody, while others wait
+OWN = 30  # how many of a person's tables are looked at for whose turn it is
+SWEEP = 2.0  # seconds between looks at clocks and at those who are away
+SLOW_GAME = 3600.0  # a clock of an hour a move or more: nobody waits at the table
+PAUSE = 0.5  # seconds before a bot is asked again whose turn was not taken, the first time
+LONGEST_PAUSE = 60.0
+GRACE = 60.0  # seconds after a start before clocks that ran on while nothing could be played take a seat
+
+
+class Tables:
+    def __init__(self, keeper: Keeper, thinker: Thinker) -> None:
+        self.keeper = keeper
+        self.thinker = thinker
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._thinking: set[tuple[str, int]] = set()  # table, seat: asked of a bot
+        self._failed: dict[tuple[str, int], int] = {}  # table, seat: how often in a row a bot did not play
+        self._gone: dict[tuple[str, str], float] = {}  # table, person: since when away
+        self._began = time.time()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+        self.is_closing = False
+
+    @property
+    def in_memory(self) -> list[LiveTable]:
+        return list(self._live.values())
+
+    def find(self, table: str) -> LiveTable | None:
+        """One that is in memory."""
+        return self._live.get(table)
+
+    def start(self) -> None:
+        """Look after clocks, and after those who are away."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def resume(self, tables: Iterable[str]) -> None:
+        """Let the bots and clocks of these go on."""
+        for table in tables:
+            with shrugging("a table was not resumed", table):
+                self._after_turn(await self.get(table))
+
+    async def close(self) -> None:
+        """Let what was begun become durable; the tables themselves are kept already."""
+        self.is_closing = True
+        if self._sweeper:
+            self._sweeper.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in self.in_memory:
+            await live.settle()
+
+    # ------------------------------------------------------------------ finding
+
+    async def get(self, table: str) -> LiveTable:
+        """A table in memory, read from the keeper once where it is not; raises Problem."""
+        live = self._live.get(table)
+        if live is None:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = self._loading[table] = asyncio.create_task(self._load(table))
+                loading.add_done_callback(lambda task: self._loaded(table, task))
+            live = await asyncio.shield(loading)
+        live.used = time.monotonic()
+        return live
+
+    def _loaded(self, table: str, task: asyncio.Task[LiveTable]) -> None:
+        del self._loading[table]
+        if not task.cancelled():
+            task.exception()  # those who wait for it have got it
+
+    async def _load(self, table: str) -> LiveTable:
+        kept = await self.keeper.read(table) if ID.fullmatch(table) else None
+        if kept is None:
+            raise Problem(404, "no-table", NO_TABLE)
+        try:
+            game = find_game(kept.game)
+        except UnknownGame:
+            raise Problem(409, "no-game", f"This Terem has no game '{kept.game}'.") from None
+        live = self._live[table] = LiveTable(self.keeper, table, game, kept, self._after_turn)
+        return live
+
+    # ------------------------------------------------------------------ making and joining
+
+    async def make(self, person: Person, request: m.NewTable) -> LiveTable:
+        try:
+            game = find_game(request.game)
+            options = game.chosen(len(request.seats), request.options)
+        except (UnknownGame, SetupError) as error:
+            raise Problem(400, "set-up", str(error)) from None
+        PACKS.find(game, request.pack)
+        chairs = [chair_for(person, seat) for seat in request.seats]
+        if all(chair.bot for chair in chairs):
+            raise Problem(400, "set-up", "Somebody has to play: keep a seat for yourself or for others.")
+        return await self.open(
+            new_table(
+                game,
+                chairs,
+                options,
+                host=person.id,
+                pack=request.pack,
+                is_open=request.is_open,
+                clock=request.clock,
+            )
+        )
+
+    async def open(self, kept: Kept) -> LiveTable:
+        """Put up a new table."""
+        table = new_id()
+        await self.keeper.make(table, kept)
+        return await self._opened(table)
+
+    async def _opened(self, table: str) -> LiveTable:
+        live = await self.get(table)
+        self._after_turn(live)
+        return live
+
+    async def sit(self, person: Person, table: str, request: m.Sit) -> LiveTable:
+        live = await self.seen_by(person, table, request.token)
+        if not live.is_open and live.host != person.id:
+            if not await self.keeper.is_invited(table, request.token):
+                raise Problem(403, "private", "This table is private: ask for an invitation.")
+        await self._take(live, request.seat, Chair(person.id, person.name))
+        return live
+
+    async def put_bot(self, person: Person, table: str, request: m.Put) -> LiveTable:
+        live = await self.get(table)
+        _only_host(live, person)
+        await self._take(live, request.seat, bot_chair(request.level))
+        return live
+
+    async def _take(self, live: LiveTable, seat: int, chair: Chair) -> None:
+        if seat >= len(live.chairs):
+            raise Problem(400, "no-such-seat", f"The table has {len(live.chairs)} seats.")
+        if not await self.keeper.take_chair(live.id, seat, chair):
+            raise Problem(409, "taken", "Somebody sits there already, or the game has begun.")
+        await live.seats_changed()
+        await live.begin()
+
+    async def get_up(self, person: Person, table: str) -> LiveTable:
+        live = await self.get(table)
+        await live.catch_up_if_touched()
+        if not live.seats_of(person.id):
+            raise Problem(403, "not-your-seat", "You do not sit at this table.")
+        if not await self.keeper.leave_chairs(table, person.id):
+            raise Problem(409, "begun", "The game has begun: resign instead.")
+        await live.seats_changed()
+        return live
+
+    async def close_table(self, person: Person, table: str) -> LiveTable:
+        """End a table that has not begun."""
+        live = await self.get(table)
+        _only_host(live, person)
+        if not await self.keeper.close(table):
+            raise Problem(409, "begun", "The game has begun: resign instead.")
+        await live.catch_up()
+        return live
+
+    async def invite(self, person: Person, table: str) -> m.Invitation:
+        live = await self.get(table)
+        _only_host(live, person)
+        return m.Invitation(table, await self.keeper.invite(table))
+
+    async def may_look_on(self, person: Person, live: LiveTable, token: str = "") -> bool:
+        """Open tables are for all to see; private ones for those who sit there, host or were invited."""
+        if live.is_open or live.host == person.id or live.seats_of(person.id):
+            return True
+        return bool(token) and await self.keeper.is_invited(live.id, token)
+
+    async def seen_by(self, person: Person, table: str, token: str = "") -> LiveTable:
+        """A table for those who may look on; for others it is not there. Raises Problem."""
+        live = await self.get(table)
+        if not await self.may_look_on(person, live, token):
+            raise Problem(404, "no-table", NO_TABLE)
+        return live
+
+    async def rematch(self, person: Person, table: str, limit: Callable[[Person], None]) -> LiveTable:
+        """The same seats once more, everybody one seat further; asked for twice it is one table. Before a new
+        one is made, the limit may refuse it."""
+        live = await self.get(table)
+        await live.catch_up_if_touched()
+        if not live.seats_of(person.id):
+            raise Problem(403, "not-your-seat", "Only those who played can ask for a rematch.")
+        if live.status != "over":
+            raise Problem(409, "not-over", "The game is not over yet.")
+        if live.rematch:
+            return await self.get(live.rematch)
+        limit(person)
+        # Whose person was deleted since then is free for whoever comes.
+        chairs = [c if c.person or c.bot else Chair() for c in (*live.chairs[1:], live.chairs[0])]
+        following = new_table(
+            live.game,
+            chairs,
+            live.options,
+            host=live.host,
+            pack=live.pack,
+            is_open=live.is_open,
+            clock=live.rule,
+        )
+        await self.keeper.make(new_id(), following, rematch_of=table)
+        await live.catch_up()
+        assert live.rematch is not None
+        return await self._opened(live.rematch)
+
+    # ------------------------------------------------------------------ bots, clocks, those who are away
+
+    def _after_turn(self, live: LiveTable) -> None:
+        """Ask the bots that are to act."""
+        if self.is_closing:
+            return
+        for seat in live.bots_to_act():
+            if (live.id, seat) not in self._thinking:
+                self._thinking.add((live.id, seat))
+                self.do(self._bot_turn(live, seat))
+
+    async def _bot_turn(self, live: LiveTable, seat: int) -> None:
+        try:
+            asked = await live.question(seat)
+            if asked is None:
+                return
+            level = asked.level if asked.level in LEVELS else HOLDER
+            actions = await self.thinker.turn(asked.question, level)
+            await live.play_bot(seat, actions, asked.after)
+            self._failed.pop((live.id, seat), None)
+        except (Refused, Problem, StoreError) as problem:
+            # Others went on meanwhile, the person came back, or the store is not well.
+            log.info("bot's turn not taken", extra={"table": live.id, "problem": str(problem)})
+            await self._pause(live, seat)
+        except Exception:
+            log.exception("a bot failed", extra={"table": live.id})
+            await self._pause(live, seat)
+        finally:
+            self._thinking.discard((live.id, seat))
+            self._after_turn(live)
+
+    async def _pause(self, live: LiveTable, seat: int) -> None:
+        times = self._failed[live.id, seat] = self._failed.get((live.id, seat), 0) + 1
+        await asyncio.sleep(pause_after(times))
+
+    def away(self, live: LiveTable, person: str) -> None:
+        if not any(listener.person == person for listener in live.listeners):
+            self._gone[live.id, person] = time.monotonic()
+
+    async def back(self, live: LiveTable, person: str) -> None:
+        """Somebody is here (again): their seats are theirs."""
+        self._gone.pop((live.id, person), None)
+        for seat in live.seats_of(person):
+            if live.status == "over" or seat in live.standing.resigned or live.is_time_up(seat):
+                continue
+            if live.is_held(seat):
+                await live.give_back(seat, f"back {seat} {live.head}")
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self._look_around()
+            except Exception:
+                log.exception("a sweep failed")
+
+    async def _look_around(self) -> None:
+        for number, live in enumerate(self.in_memory):
+            if number % 20 == 19:
+                await asyncio.sleep(0)  # others have something to say, too
+            with shrugging("a table was not looked at", live.id):
+                await self._look_at(live)
+
+    async def _look_at(self, live: LiveTable) -> None:
+        runs = live.status == "playing" and (live.clock is not None or bool(live.bots_to_act()))
+        patience = IDLE_OVER if live.status == "over" else IDLE
+        if not live.listeners and not runs and time.monotonic() - live.used > patience:
+            self._live.pop(live.id, None)
+            self._gone = {key: since for key, since in self._gone.items() if key[0] != live.id}
+            self._failed = {key: times for key, times in self._failed.items() if key[0] != live.id}
+            return
+        if live.status == "playing":
+            await self._look_at_clock(live)
+            await self._look_for_absent(live)
+            self._after_turn(live)
+
+    async def _look_at_clock(self, live: LiveTable) -> None:
+        now = time.time()
+        if now < self._began + GRACE and live.times and live.times[-1] < self._began:
+            return
+        for seat in live.clock.fallen(now) if live.clock else []:
+            if seat not in live.standing.bots:
+                await live.hold(seat)
+
+    async def _look_for_absent(self, live: LiveTable) -> None:
+        """Where others wait for somebody who is gone, a bot plays until they come back."""
+        if live.rule and live.rule.move + live.rule.bank >= SLOW_GAME:
+            return
+        here = {listener.person for listener in live.listeners}
+        for seat in live.standing.to_act:
+            person = live.chairs[seat].person
+            if seat in live.standing.bots or person in here:
+                continue
+            if not any(live.seats_of(other) for other in here):
+                continue
+            now = time.monotonic()
+            away = now - self._gone.setdefault((live.id, person or ""), now)
+            if person is None or (away > AWAY and not await self.keeper.is_elsewhere(live.id, person)):
+                await live.hold(seat)
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Beside everything else, until the tables are closed."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task failed", exc_info=error)
+
+    # ------------------------------------------------------------------ lists
+
+    async def lobby(self, person: Person | None) -> list[m.Listed]:
+        return self._listed(await self.keeper.open_tables(), person)
+
+    async def own(self, person: Person) -> list[m.Listed]:
+        """The person's tables; those that are played are read, to know whose turn it is."""
+        found = await self.keeper.tables_of(person.id)
+        for summary in [summary for summary in found if summary.status == "playing"][:OWN]:
+            with suppress(Problem):
+                await self.get(summary.table)
+        return self._listed(found, person)
+
+    def _listed(self, found: Sequence[Summary], person: Person | None) -> list[m.Listed]:
+        listed = []
+        for summary in found:
+            live = self._live.get(summary.table)
+            mine = {seat for seat, c in enumerate(summary.chairs) if person and c.person == person.id}
+            names = tuple(chair.name for chair in summary.chairs)
+            turn = live is not None and not mine.isdisjoint(live.standing.to_act)
+            listed.append(
+                m.Listed(
+                    summary.table, summary.game, summary.status, names, summary.is_open, turn, summary.touched
+                )
+            )
+        return listed
+
+
+def pause_after(failures: int) -> float:
+    """Twice as long after each failure: what cannot succeed is not tried all the time."""
+    return PAUSE * min(2.0 ** (failures - 1), LONGEST_PAUSE / PAUSE)
+
+
+@contextmanager
+def shrugging(words: str, table: str = "") -> Iterator[None]:
+    """What is wrong with one table is for the log: the others go on."""
+    try:
+        yield
+    except (StoreError, Problem, Refused) as error:
+        log.warning(words, extra={"table": table, "problem": str(error)})
+    except Exception:
+        log.exception(words, extra={"table": table})
+
+
+def _only_host(live: LiveTable, person: Person) -> None:
+    if live.host != person.id:
+        raise Problem(403, "not-host", "Only who made the table can do that.")

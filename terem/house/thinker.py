@@ -1,0 +1,77 @@
+"""What bots and advisers are asked: a position that was re-dealt for their seat, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from terem.bots import advise, find_bot
+from terem.core.chance import FastRng
+from terem.core.game import Game
+from terem.core.pack import Components
+from terem.core.words import Words
+from terem.games import find_game
+from terem.house import messages as m
+from terem.table.draft import Draft
+
+
+class OtherPack(RuntimeError):
+    """The pack was edited since the question was asked."""
+
+
+class Question(Struct, frozen=True):
+    game: str
+    position: str
+    seat: int
+    pack: Path | None = None
+    digest: str = ""  # of the pack
+
+    def components(self, game: Game[Any]) -> Components:
+        """Those that the question is about; raises OtherPack."""
+        components = game.components(self.pack)
+        if self.pack is not None and components.digest != self.digest:
+            raise OtherPack("the component pack was edited meanwhile")
+        return components
+
+
+class Thought(Struct, frozen=True):
+    """What a master would do, the best turn first, and why."""
+
+    unit: str
+    turns: tuple[m.AdvisedTurn, ...]
+    words: tuple[str, ...]
+
+
+class Thinker(Protocol):
+    async def turn(self, question: Question, level: str) -> list[str]:
+        """A whole turn, in notation."""
+
+    async def advice(self, question: Question, language: str) -> Thought: ...
+
+
+def bot_turn(question: Question, level: str, seed: int) -> list[str]:
+    game = find_game(question.game)
+    rng = FastRng(seed)
+    bot = find_bot(game, level)
+    draft = Draft(game.read(question.position, question.components(game)), question.seat)
+    while not draft.is_closed:
+        for action in bot.turn(draft.state.redeal(question.seat, rng), question.seat, rng, bot.patience):
+            draft.add(action)
+    return [game.text(action) for action in draft.actions]
+
+
+def bot_advice(question: Question, language: str, seed: int) -> Thought:
+    game = find_game(question.game)
+    bot = find_bot(game, "master")
+    components = question.components(game)
+    state = game.read(question.position, components)
+    found = advise(bot, state, question.seat, FastRng(seed), bot.patience)
+    turns = []
+    for candidate in found.candidates:
+        prospects = msgspec.convert(candidate.prospects, tuple[m.Prospected, ...], from_attributes=True)
+        turns.append(m.AdvisedTurn(candidate.actions, prospects, candidate.worth, candidate.worse))
+    words = Words(game, language, components=components).advice(found)
+    return Thought(found.unit, tuple(turns), tuple(words))

@@ -1,0 +1,381 @@
+"""The house's keeper in SQL: tables made, joined, listed and read."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from terem.house.chairs import Chair
+from terem.house.keeper import ChatLine, Conflict, Kept, Summary
+from terem.server import schema
+from terem.server.people import digest, new_token
+from terem.server.store import Store, Work, append, seq_of_client
+from terem.table import Taken
+from terem.table.clock import ClockRule
+
+LISTED = 100
+BEAT = 20.0  # seconds between notes of who is connected, where several processes serve
+
+
+# Made once: every table that is opened or begun is read by them.
+TABLE = sa.select(schema.game_table).where(schema.game_table.c.id == sa.bindparam("table"))
+TOUCHED = sa.select(schema.game_table.c.touched).where(schema.game_table.c.id == sa.bindparam("table"))
+CHAIRS = (
+    sa.select(schema.chair.c.person, schema.chair.c.name, schema.chair.c.bot)
+    .where(schema.chair.c.game_table == sa.bindparam("table"))
+    .order_by(schema.chair.c.seat)
+)
+TURNS = (
+    sa.select(schema.turn.c.text, schema.turn.c.at)
+    .where(schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.seq >= sa.bindparam("since"))
+    .order_by(schema.turn.c.seq)
+)
+LAST_SAID = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.game_table == sa.bindparam("table"))
+
+
+def read_table(table: str, since: int = 0) -> Work[Kept | None]:
+    """The table with its turns from this one on; None when there is none."""
+
+    def work(connection: Connection) -> Kept | None:
+        asked = {"table": table}
+        row = connection.execute(TABLE, asked).first()
+        if row is None:
+            return None
+        return Kept(
+            game=row.game,
+            rules=row.rules,
+            options=json.loads(row.options),
+            pack=row.pack,
+            seed=bytes(row.seed),
+            commitment=row.commitment,
+            taken=msgspec.json.decode(row.taken, type=list[Taken]) if row.taken else [],
+            status=row.status,
+            is_open=row.is_open,
+            clock=msgspec.json.decode(row.clock, type=ClockRule) if row.clock else None,
+            host=row.host,
+            rematch=row.rematch,
+            touched=row.touched,
+            said=connection.execute(LAST_SAID, asked).scalar() or 0,
+            chairs=read_chairs(connection, table),
+            turns=[(text, at) for text, at in connection.execute(TURNS, {"table": table, "since": since})],
+        )
+
+    return work
+
+
+def read_chairs(connection: Connection, table: str) -> list[Chair]:
+    return [Chair(*row) for row in connection.execute(CHAIRS, {"table": table})]
+
+
+def last_touched(table: str) -> Work[float | None]:
+    """When the table last changed; None when there is none."""
+    return lambda connection: connection.execute(TOUCHED, {"table": table}).scalar()
+
+
+def add_table(table: str, kept: Kept) -> Work[None]:
+    values = {
+        "id": table,
+        "game": kept.game,
+        "rules": kept.rules,
+        "options": json.dumps(kept.options),
+        "pack": kept.pack,
+        "players": len(kept.chairs),
+        "seed": kept.seed,
+        "commitment": kept.commitment,
+        "taken": msgspec.json.encode(kept.taken).decode() if kept.taken else "",
+        "head": len(kept.turns),
+        "status": kept.status,
+        "is_open": kept.is_open,
+        "clock": msgspec.json.encode(kept.clock).decode() if kept.clock else "",
+        "host": kept.host,
+        "created": kept.touched,
+        "touched": kept.touched,
+    }
+    chairs = [
+        {"game_table": table, "seat": seat, "person": chair.person, "name": chair.name, "bot": chair.bot}
+        for seat, chair in enumerate(kept.chairs)
+    ]
+    turns = [
+        {"game_table": table, "seq": seq, "text": text, "at": at} for seq, (text, at) in enumerate(kept.turns)
+    ]
+
+    def work(connection: Connection) -> None:
+        connection.execute(sa.insert(schema.game_table).values(**values))
+        connection.execute(sa.insert(schema.chair), chairs)
+        if turns:
+            connection.execute(sa.insert(schema.turn), turns)
+
+    return work
+
+
+def add_rematch(table: str, kept: Kept, of: str) -> Work[bool]:
+    """False when that table has one already."""
+    g = schema.game_table.c
+    first = sa.update(schema.game_table).where(g.id == of, g.rematch.is_(None)).values(rematch=table)
+    add = add_table(table, kept)
+
+    def work(connection: Connection) -> bool:
+        if connection.execute(first).rowcount != 1:
+            return False
+        add(connection)
+        connection.execute(sa.update(schema.game_table).where(g.id == of).values(touched=time.time()))
+        connection.info["changed"] = of
+        return True
+
+    return work
+
+
+def take_chair(table: str, seat: int, chair: Chair) -> Work[bool]:
+    """False when somebody sits there already, or the game has begun."""
+
+    def work(connection: Connection) -> bool:
+        c = schema.chair.c
+        if not _touch_waiting(connection, table):
+            return False
+        empty = sa.update(schema.chair).where(c.game_table == table, c.seat == seat, c.name == "")
+        taken = connection.execute(empty.values(person=chair.person, name=chair.name, bot=chair.bot))
+        connection.info["changed"] = table
+        return taken.rowcount == 1
+
+    return work
+
+
+def leave_chairs(table: str, person: str) -> Work[bool]:
+    """Get up before the game has begun."""
+
+    def work(connection: Connection) -> bool:
+        c = schema.chair.c
+        if not _touch_waiting(connection, table):
+            return False
+        mine = sa.update(schema.chair).where(c.game_table == table, c.person == person)
+        connection.execute(mine.values(person=None, name=""))
+        connection.info["changed"] = table
+        return True
+
+    return work
+
+
+def close_table(table: str) -> Work[bool]:
+    """End a table that has not begun."""
+
+    def work(connection: Connection) -> bool:
+        g = schema.game_table.c
+        waiting = sa.update(schema.game_table).where(g.id == table, g.status == "waiting")
+        connection.info["changed"] = table
+        return connection.execute(waiting.values(status="closed", touched=time.time())).rowcount == 1
+
+    return work
+
+
+def _touch_waiting(connection: Connection, table: str) -> bool:
+    g = schema.game_table.c
+    waiting = sa.update(schema.game_table).where(g.id == table, g.status == "waiting")
+    return connection.execute(waiting.values(touched=time.time())).rowcount == 1
+
+
+def begin(table: str, rules: int, turn: str, at: float) -> Work[bool]:
+    """Turn 0, which pins the rules; False when somebody else was first, or a seat is
+    empty again."""
+
+    def work(connection: Connection) -> bool:
+        g, c = schema.game_table.c, schema.chair.c
+        waiting = (g.id == table, g.head == 0, g.status == "waiting")
+        # Locked first: in one statement PostgreSQL would look at the chairs as they were before it waited.
+        if connection.execute(sa.select(g.id).where(*waiting).with_for_update()).first() is None:
+            return False
+        empty = sa.select(c.seat).where(c.game_table == table, c.name == "")
+        if connection.execute(empty).first() is not None:
+            return False
+        begun = sa.update(schema.game_table).where(*waiting)
+        connection.execute(begun.values(head=1, rules=rules, status="playing", touched=at))
+        connection.execute(sa.insert(schema.turn).values(game_table=table, seq=0, text=turn, at=at))
+        connection.info["changed"] = table
+        return True
+
+    return work
+
+
+def open_tables(limit: int = LISTED) -> Work[list[Summary]]:
+    g = schema.game_table.c
+    return _summaries(
+        sa.select(schema.game_table)
+        .where(g.is_open.is_(True), g.status.in_(("waiting", "playing")))
+        .order_by(g.status.desc(), g.touched.desc())
+        .limit(limit)
+    )
+
+
+def tables_of(person: str, limit: int = LISTED) -> Work[list[Summary]]:
+    g, c = schema.game_table.c, schema.chair.c
+    sits = sa.select(c.game_table).where(c.person == person)
+    return _summaries(
+        sa.select(schema.game_table)
+        .where(g.id.in_(sits), g.status != "closed")
+        .order_by(g.status.desc(), g.touched.desc())
+        .limit(limit)
+    )
+
+
+def _summaries(query: sa.Select[Any]) -> Work[list[Summary]]:
+    def work(connection: Connection) -> list[Summary]:
+        rows = connection.execute(query).all()
+        found = {row.id: Summary(row.id, row.game, row.status, row.is_open, row.touched, []) for row in rows}
+        c = schema.chair.c
+        chairs = sa.select(schema.chair).where(c.game_table.in_(list(found))).order_by(c.seat)
+        for row in connection.execute(chairs):
+            found[row.game_table].chairs.append(Chair(row.person, row.name, row.bot))
+        return list(found.values())
+
+    return work
+
+
+def unfinished(since: float) -> Work[list[str]]:
+    """Tables that are played and were touched lately: their bots and clocks go on after a restart."""
+    g = schema.game_table.c
+    query = sa.select(g.id).where(g.status == "playing", g.touched >= since).order_by(g.touched.desc())
+    return lambda connection: [row.id for row in connection.execute(query)]
+
+
+# ------------------------------------------------------------------ what changed, who was seen, what was said
+
+
+def all_touched(ids: Sequence[str]) -> Work[dict[str, float]]:
+    g = schema.game_table.c
+    query = sa.select(g.id, g.touched).where(g.id.in_(ids))
+    return lambda connection: {row.id: row.touched for row in connection.execute(query)}
+
+
+def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
+    """These people are connected at these tables; other processes ask before they let a bot play."""
+    c = schema.chair.c
+    query = (
+        sa.update(schema.chair)
+        .where(c.game_table == sa.bindparam("table"), c.person == sa.bindparam("who"))
+        .values(seen=now)
+    )
+
+    def work(connection: Connection) -> None:
+        connection.execute(query, [{"table": table, "who": person} for table, person in seated])
+
+    return work
+
+
+def seen(table: str, person: str) -> Work[float]:
+    """When somebody was last connected there, to any process."""
+    c = schema.chair.c
+    query = sa.select(sa.func.max(c.seen)).where(c.game_table == table, c.person == person)
+    return lambda connection: connection.execute(query).scalar() or 0.0
+
+
+def say(table: str, person: str, name: str, text: str, client: str, at: float) -> Work[None]:
+    def work(connection: Connection) -> None:
+        # The table first: only whoever has its row draws a number, so that they become visible in order.
+        connection.execute(
+            sa.update(schema.game_table).where(schema.game_table.c.id == table).values(touched=at)
+        )
+        values = {
+            "game_table": table,
+            "person": person,
+            "name": name,
+            "text": text,
+            "client": client,
+            "at": at,
+        }
+        connection.execute(sa.insert(schema.chat).values(**values))
+        connection.info["changed"] = table
+
+    return work
+
+
+def said_since(table: str, number: int, limit: int = LISTED) -> Work[list[ChatLine]]:
+    """What was said after this number, at most the last of it."""
+    c = schema.chat.c
+    query = sa.select(c.id, c.name, c.text, c.at).where(c.game_table == table, c.id > number)
+    query = query.order_by(c.id.desc()).limit(limit)
+    return lambda connection: [
+        ChatLine(row.id, row.name, row.text, row.at) for row in reversed(connection.execute(query).all())
+    ]
+
+
+def was_said(table: str, client: str) -> Work[bool]:
+    c = schema.chat.c
+    query = sa.select(c.id).where(c.game_table == table, c.client == client)
+    return lambda connection: connection.execute(query).first() is not None
+
+
+# ------------------------------------------------------------------ all of it, as the house asks for it
+
+
+class SqlKeeper:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def read(self, table: str, since: int = 0) -> Kept | None:
+        return await self._store.read(read_table(table, since))
+
+    async def touched(self, table: str) -> float | None:
+        return await self._store.peek(last_touched(table))
+
+    async def turn_of(self, table: str, client: str) -> int | None:
+        return await self._store.read(seq_of_client(table, client))
+
+    async def said(self, table: str, after: int) -> list[ChatLine]:
+        return await self._store.read(said_since(table, after))
+
+    async def open_tables(self) -> list[Summary]:
+        return await self._store.read(open_tables())
+
+    async def tables_of(self, person: str) -> list[Summary]:
+        return await self._store.read(tables_of(person))
+
+    async def make(self, table: str, kept: Kept, rematch_of: str = "") -> bool:
+        if rematch_of:
+            return await self._store.write(add_rematch(table, kept, rematch_of))
+        await self._store.write(add_table(table, kept))
+        return True
+
+    async def begin(self, table: str, rules: int, turn: str, at: float) -> bool:
+        return await self._store.write(begin(table, rules, turn, at))
+
+    async def append(
+        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+    ) -> bool:
+        return await self._store.write(append(table, seq, turn, client, at, is_over))
+
+    async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
+        return await self._store.write(take_chair(table, seat, chair))
+
+    async def leave_chairs(self, table: str, person: str) -> bool:
+        return await self._store.write(leave_chairs(table, person))
+
+    async def close(self, table: str) -> bool:
+        return await self._store.write(close_table(table))
+
+    async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
+        try:
+            await self._store.write(say(table, person, name, text, client, at))
+        except Conflict:  # said before, and only the answer was lost; or the person is no more
+            return await self._store.read(was_said(table, client))
+        return True
+
+    async def invite(self, table: str) -> str:
+        token = new_token()
+        values = {"digest": digest(token), "game_table": table, "created": time.time()}
+        await self._store.run(sa.insert(schema.invitation).values(**values))
+        return token
+
+    async def is_invited(self, table: str, token: str) -> bool:
+        i = schema.invitation.c
+        query = sa.select(i.game_table).where(i.digest == digest(token), i.game_table == table)
+        return await self._store.read(lambda connection: connection.execute(query).first() is not None)
+
+    async def is_elsewhere(self, table: str, person: str) -> bool:
+        if self._store.is_sqlite:
+            return False
+        return await self._store.read(seen(table, person)) > time.time() - 3 * BEAT

@@ -1,0 +1,92 @@
+"""What other processes and the command line do at our tables, and what they hear of us."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+from terem.house.keeper import StoreError
+from terem.house.live import LiveTable
+from terem.house.problem import Problem
+from terem.house.tables import Tables, shrugging
+from terem.server import keeping
+from terem.server.store import Store
+
+SWEEP = 2.0  # seconds between looks at what others wrote
+RESUMED = 90 * 86400.0  # after a restart: how old a table may be whose bots and clocks go on at once
+
+
+class Others:
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self._store = store
+        self._tables = tables
+        self._following: set[str] = set()  # tables that another process changed, and that are to be read
+        self._beaten = 0.0
+
+    def start(self) -> None:
+        """Hear of other processes, and let bots and clocks of unfinished tables go on."""
+        self._store.listen(self.heard)
+        self._tables.do(self._resume())
+        self._tables.do(self._sweep())
+
+    async def _resume(self) -> None:
+        unfinished = await self._store.read(keeping.unfinished(time.time() - RESUMED))
+        await self._tables.resume(unfinished)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self.look_around()
+
+    async def look_around(self) -> None:
+        with shrugging("others were not followed"):
+            await self._follow_all()
+        with shrugging("nobody was told who is here"):
+            await self._note_who_is_here()
+
+    async def _follow_all(self) -> None:
+        """What another process or the command line changed, and nobody told us."""
+        known = {live.id: live.touched for live in self._tables.in_memory if live.listeners or live.clock}
+        ids = list(known)
+        may_have_changed = await self._store.may_have_changed()
+        for start in range(0, len(ids), 500):
+            found = known
+            if may_have_changed:
+                found = await self._store.read(keeping.all_touched(ids[start : start + 500]))
+            for table in ids[start : start + 500]:
+                live = self._tables.find(table)
+                if live is None:
+                    continue
+                # Those that moved on here meanwhile are not behind; those that could not be read once are.
+                if live.touched == known[table] != found.get(table) or live.is_behind:
+                    with shrugging("a table was not followed", table):
+                        await live.catch_up()
+
+    async def _note_who_is_here(self) -> None:
+        now = time.monotonic()
+        if self._store.is_sqlite or now - self._beaten < keeping.BEAT:
+            return
+        self._beaten = now
+        playing = [live for live in self._tables.in_memory if live.status == "playing"]
+        seated = {(live.id, who.person) for live in playing for who in live.listeners}
+        if seated:
+            await self._store.write(keeping.saw(sorted(seated), time.time()))
+
+    def heard(self, news: str) -> None:
+        """A process (it may be this one) changed a table: its id, and its head where that has grown."""
+        if not news:
+            for live in self._tables.in_memory:
+                self.heard(live.id)
+            return
+        table, _, head = news.partition(":")
+        found = self._tables.find(table)
+        if found is None or table in self._following or (head.isdigit() and int(head) <= found.head):
+            return
+        self._following.add(table)
+        self._tables.do(self._follow(found))
+
+    async def _follow(self, live: LiveTable) -> None:
+        self._following.discard(live.id)  # what is heard from here on is not in what is read now
+        with suppress(Problem, StoreError):
+            await live.catch_up()

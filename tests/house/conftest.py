@@ -1,0 +1,10 @@
+"""Tests of coroutines, as the server's."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"

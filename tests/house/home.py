@@ -1,0 +1,213 @@
+"""A second home of the tables, as small as can be: a keeper that is a dict, a thinker in the same thread.
+
+python -m house.home GAME LEVEL SEATS…    plays whole games by messages alone and prints their records
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from terem.core.chance import FastRng
+from terem.house import messages as m
+from terem.house.chairs import Chair, Person, new_id
+from terem.house.connection import Connection
+from terem.house.keeper import ChatLine, Kept, Summary
+from terem.house.tables import Tables
+from terem.house.thinker import Question, Thought, bot_advice, bot_turn
+
+Message = dict[str, Any]
+
+
+class DictKeeper:
+    """What it keeps lasts as long as it does. Nobody else writes into it, so nothing is ever refused late."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Kept] = {}
+        self._clients: dict[tuple[str, str], int] = {}
+        self._said: dict[str, dict[str, ChatLine]] = {}
+        self._tokens: set[tuple[str, str]] = set()
+
+    async def read(self, table: str, since: int = 0) -> Kept | None:
+        kept = self.tables.get(table)
+        return kept and msgspec.structs.replace(kept, chairs=list(kept.chairs), turns=kept.turns[since:])
+
+    async def touched(self, table: str) -> float | None:
+        kept = self.tables.get(table)
+        return kept.touched if kept else None
+
+    async def turn_of(self, table: str, client: str) -> int | None:
+        return self._clients.get((table, client))
+
+    async def said(self, table: str, after: int) -> list[ChatLine]:
+        return [line for line in self._said.get(table, {}).values() if line.number > after]
+
+    async def open_tables(self) -> list[Summary]:
+        return [_summary(table, kept) for table, kept in self.tables.items() if kept.is_open]
+
+    async def tables_of(self, person: str) -> list[Summary]:
+        mine = [(table, kept) for table, kept in self.tables.items() if _sits(kept, person)]
+        return [_summary(table, kept) for table, kept in mine]
+
+    async def make(self, table: str, kept: Kept, rematch_of: str = "") -> bool:
+        if rematch_of and self.tables[rematch_of].rematch:
+            return False
+        self.tables[table] = kept
+        if rematch_of:
+            self.tables[rematch_of].rematch = table
+        return True
+
+    async def begin(self, table: str, rules: int, turn: str, at: float) -> bool:
+        kept = self.tables[table]
+        if kept.status != "waiting" or any(chair.is_empty for chair in kept.chairs):
+            return False
+        kept.rules, kept.status, kept.touched, kept.turns = rules, "playing", at, [(turn, at)]
+        return True
+
+    async def append(
+        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+    ) -> bool:
+        kept = self.tables[table]
+        if kept.status != "playing" or len(kept.turns) != seq or (table, client) in self._clients:
+            return False
+        kept.turns.append((turn, at))
+        kept.touched, kept.status = at, "over" if is_over else kept.status
+        if client is not None:
+            self._clients[table, client] = seq
+        return True
+
+    async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
+        kept = self.tables[table]
+        if kept.status != "waiting" or not kept.chairs[seat].is_empty:
+            return False
+        kept.chairs[seat], kept.touched = chair, time.time()
+        return True
+
+    async def leave_chairs(self, table: str, person: str) -> bool:
+        kept = self.tables[table]
+        if kept.status != "waiting":
+            return False
+        kept.chairs = [Chair() if chair.person == person else chair for chair in kept.chairs]
+        return True
+
+    async def close(self, table: str) -> bool:
+        kept = self.tables[table]
+        if kept.status != "waiting":
+            return False
+        kept.status, kept.touched = "closed", time.time()
+        return True
+
+    async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
+        lines = self._said.setdefault(table, {})
+        lines.setdefault(client, ChatLine(len(lines) + 1, name, text, at))
+        self.tables[table].said = len(lines)
+        return True
+
+    async def invite(self, table: str) -> str:
+        token = new_id(24)
+        self._tokens.add((table, token))
+        return token
+
+    async def is_invited(self, table: str, token: str) -> bool:
+        return (table, token) in self._tokens
+
+    async def is_elsewhere(self, table: str, person: str) -> bool:
+        return False
+
+
+def _sits(kept: Kept, person: str) -> bool:
+    return any(chair.person == person for chair in kept.chairs)
+
+
+def _summary(table: str, kept: Kept) -> Summary:
+    return Summary(table, kept.game, kept.status, kept.is_open, kept.touched, list(kept.chairs))
+
+
+class HereThinker:
+    def __init__(self) -> None:
+        self._seeds = count()
+
+    async def turn(self, question: Question, level: str) -> list[str]:
+        return bot_turn(question, level, next(self._seeds))
+
+    async def advice(self, question: Question, language: str) -> Thought:
+        return bot_advice(question, language, next(self._seeds))
+
+
+class Page(Connection):
+    """A person whose messages are handed over, and who finds the answers in a list."""
+
+    def __init__(self, who: Person, tables: Tables) -> None:
+        super().__init__(who, tables)
+        self.heard: list[Message] = []
+        self.turns: dict[tuple[str, int], Message] = {}  # the last one by table and seat
+        self._ids = 0
+
+    def send(self, message: bytes) -> None:
+        told = msgspec.json.decode(message)
+        self.heard.append(told)
+        if told["type"] == "turn":
+            self.turns[told["table"], told["seat"]] = told
+
+    async def tell(self, type: str, **fields: Any) -> None:
+        await self.take(msgspec.json.encode({"type": type, **fields}).decode())
+
+    async def ask(self, type: str, **fields: Any) -> Message:
+        """Send something with an id; what answers it."""
+        self._ids += 1
+        client = fields.setdefault("id", f"{self.person}-{self._ids}")
+        before = len(self.heard)
+        await self.tell(type, **fields)
+        while True:
+            for message in self.heard[before:]:
+                if message.get("id") == client:
+                    return message
+            await asyncio.sleep(0)
+
+    async def play_something(self, table: str, seat: int, rng: FastRng) -> None:
+        """A whole turn, found by drafting."""
+        actions: list[str] = []
+        legal, closed = self.turns[table, seat]["legal"], False
+        while not closed:
+            actions.append(legal[rng.below(len(legal))])
+            drafted = await self.ask("draft", table=table, seat=seat, actions=actions)
+            assert drafted["type"] == "drafted", drafted
+            legal, closed = drafted["legal"], drafted["closed"]
+        played = await self.ask("play", table=table, seat=seat, actions=actions)
+        assert played["type"] == "ack", played
+
+
+async def whole_game(game: str, seats: list[str], seed: int = 1) -> str:
+    """Play a game by messages, "me" at random and bots as they do; its record."""
+    home = Tables(DictKeeper(), HereThinker())
+    me = Person("me", "Me")
+    page = Page(me, home)
+    asked = [m.SeatRequest("me") if seat == "me" else m.SeatRequest("bot", level=seat) for seat in seats]
+    live = await home.make(me, m.NewTable(game, asked))
+    await page.tell("hello", table=live.id)
+    rng = FastRng(seed)
+    while live.status == "playing":
+        own = [seat for seat in live.seats_of("me") if seat in page.turns[live.id, seat]["to_act"]]
+        if own:
+            await page.play_something(live.id, own[rng.below(len(own))], rng)
+        await asyncio.sleep(0)
+    assert next(reversed(page.turns.values()))["outcome"] is not None
+    await home.close()
+    return str(await live.record())
+
+
+def main(game: str, *seats: str) -> None:
+    print(asyncio.run(whole_game(game, list(seats))), end="")
+    foreign = {"sqlalchemy", "starlette", "uvicorn", "alembic", "multiprocessing"}
+    found = {name for name in sys.modules if name.split(".")[0] in foreign or name.startswith("terem.server")}
+    if found:
+        raise SystemExit(f"imported: {', '.join(sorted(found))}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

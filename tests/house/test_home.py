@@ -1,0 +1,241 @@
+"""The house in a home without a server: whole games by messages, and nothing seen before it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from house.home import DictKeeper, HereThinker, Page, whole_game
+from terem.core.chance import FastRng
+from terem.games import find_game, keys
+from terem.house import messages as m
+from terem.house.chairs import Person
+from terem.house.keeper import StoreError
+from terem.house.lessons import lesson_of, tried
+from terem.house.live import LiveTable
+from terem.house.problem import Problem
+from terem.house.replays import position_of, read_upload, replay_of
+from terem.house.scoring import counted
+from terem.house.standing import Standing
+from terem.house.tables import Tables
+from terem.table import read_record, verify
+
+pytestmark = pytest.mark.anyio
+ROOT = Path(__file__).parents[2]
+ANNA, BORIS, VERA = Person("anna", "Anna"), Person("boris", "Boris", language="ru"), Person("vera", "Vera")
+
+
+@pytest.fixture
+async def home() -> AsyncIterator[Tables]:
+    tables = Tables(DictKeeper(), HereThinker())
+    yield tables
+    await tables.close()
+
+
+async def two(home: Tables, game: str = "nizam", *more: str) -> tuple[LiveTable, list[Page]]:
+    """A table of two people who said hello, and of bots."""
+    bots = [m.SeatRequest("bot", level=level) for level in more]
+    seats = [m.SeatRequest("me"), m.SeatRequest("open"), *bots]
+    live = await home.make(ANNA, m.NewTable(game, seats, is_open=True))
+    await home.sit(BORIS, live.id, m.Sit(1))
+    pages = [Page(ANNA, home), Page(BORIS, home)]
+    for page in pages:
+        await page.tell("hello", table=live.id)
+    return live, pages
+
+
+@pytest.mark.parametrize("game", ["nizam", "gzhel", "gorynich"])
+def test_a_home_needs_no_server(game: str) -> None:
+    """In a process of its own, which says what it should not have imported."""
+    seats = ["me"] * (find_game(game).players[0]) + ["pupil"]
+    command = [sys.executable, "-m", "house.home", game, *seats]
+    path = os.pathsep.join([str(ROOT / "tests"), *sys.path])
+    played = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, timeout=300
+    )
+    assert played.returncode == 0, played.stderr
+    record = read_record(played.stdout)
+    assert verify(find_game(game), record).outcome == record.outcome
+
+
+@pytest.mark.parametrize("game", keys())
+async def test_a_game_of_each_is_played_to_its_end_and_its_record_holds(game: str) -> None:
+    seats = ["me"] * max(2, find_game(game).players[0])
+    record = read_record(await whole_game(game, seats, seed=3))
+    verify(find_game(game), record)
+    shown = replay_of(record, 0)
+    assert shown.count == len(shown.turns) == len(record.turns)
+    assert read_upload(str(record).encode()) == str(record)
+    last = position_of(record, -1, 0)
+    assert (last["views"], last["by"]) == ({"0": shown.turns[-1].views[0]}, shown.turns[-1].by)
+    assert last["outcome"] == record.outcome
+    assert position_of(record, 1, 0)["outcome"] is None
+
+
+async def test_every_message_is_answered(home: Tables) -> None:
+    live, pages = await two(home, "nizam", "pupil")
+    table = live.id
+    while 0 not in live.standing.to_act:
+        seat = next(iter(live.standing.to_act))
+        if seat == 1:
+            await pages[1].play_something(table, 1, FastRng(1))
+        await asyncio.sleep(0)
+    advised = await pages[0].ask("ask", table=table, seat=0)
+    assert advised["type"] == "advice"
+    assert advised["turns"]
+    refused = await pages[1].ask("play", table=table, seat=1, actions=["draw"])
+    assert (refused["code"], refused["words"]) == ("not-your-turn", "Сейчас не ваш ход.")
+    assert (await pages[1].ask("play", table=table, seat=0, actions=["draw"]))["code"] == "not-your-seat"
+    assert (await pages[0].ask("say", table=table, text="hello there"))["type"] == "ack"
+    assert pages[1].heard[-1]["text"] == "hello there"
+    assert (await pages[1].ask("return", table=table, seat=1))["code"] == "not-held"
+    assert (await pages[1].ask("resign", table=table, seat=1))["type"] == "ack"
+    assert live.info("anna").chairs[1].resigned
+    await pages[0].tell("leave", table=table)
+    assert (await pages[0].ask("say", table=table, text="still?"))["code"] == "say-hello"
+    await pages[0].tell("ping")
+    assert pages[0].heard[-1] == {"type": "pong"}
+    await pages[0].take("nonsense")
+    assert pages[0].heard[-1]["code"] == "malformed"
+
+
+async def test_sent_twice_it_is_done_once(home: Tables) -> None:
+    live, pages = await two(home)
+    [seat] = live.standing.to_act
+    message = {"table": live.id, "seat": seat, "actions": ["draw"], "id": "once"}
+    first = await pages[seat].ask("play", **message)
+    assert first == await pages[seat].ask("play", **message)
+    assert live.head == 2
+
+
+async def test_what_one_needs_no_table_for() -> None:
+    game = find_game("nizam")
+    first = lesson_of(game, "en")[0]
+    step = next(step for step in lesson_of(game, "en") if step.answer)
+    assert first.title
+    assert tried(game, step.key, step.answer, "en").done
+    with pytest.raises(Problem, match="Сдвиньте") as refused:
+        tried(game, "shift", ["end"], "ru")
+    assert (refused.value.code, refused.value.clause) == ("shift-before-end", "4.4")
+    with pytest.raises(Problem) as none:
+        counted(game, ["x", "y"])
+    assert none.value.code == "notation"
+
+
+# ------------------------------------------------------------------ what is not durable yet
+
+
+class SlowKeeper(DictKeeper):
+    """Turns become durable when it is told so, or not at all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = asyncio.Event()
+        self.goes_on = asyncio.Event()
+        self.goes_on.set()
+        self.is_broken = False
+
+    async def append(
+        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+    ) -> bool:
+        self.asked.set()
+        await self.goes_on.wait()
+        if self.is_broken:
+            raise StoreError("the disk is full: make room")
+        return await super().append(table, seq, turn, client, at, is_over)
+
+
+async def seen(home: Tables, live: LiveTable, watcher: Page) -> dict[str, object]:
+    """All that can be asked of a table without waiting for it."""
+    return {
+        "turn": [(await home.own(person))[0].your_turn for person in (ANNA, BORIS)],
+        "lobby": [listed.your_turn for listed in await home.lobby(ANNA)],
+        "info": live.info("anna"),
+        "said": (await watcher.ask("say", table=live.id, text="so it goes")).get("code"),
+        "bots": live.bots_to_act(),
+    }
+
+
+async def rematch(home: Tables, live: LiveTable) -> str:
+    """What is said to somebody who asks for one; nothing while that waits for the table."""
+
+    def refuse(person: Person) -> None:
+        raise Problem(429, "too-many", "No more.")
+
+    asked = asyncio.create_task(home.rematch(ANNA, live.id, refuse))
+    await asyncio.wait([asked], timeout=0.05)
+    if not asked.done():
+        asked.cancel()
+        return ""
+    problem = asked.exception()
+    assert isinstance(problem, Problem)
+    return problem.code
+
+
+async def look_while_it_is_written(is_broken: bool) -> None:
+    """Somebody plays, then resigns; the others look on while that is on its way to the disk."""
+    keeper = SlowKeeper()
+    home = Tables(keeper, HereThinker())
+    live, pages = await two(home)
+    watcher = Page(VERA, home)
+    await watcher.tell("hello", table=live.id)
+    for kind, more in (("play", {"actions": ["draw"]}), ("resign", {})):
+        [seat] = live.standing.to_act
+        before = await seen(home, live, watcher)
+        keeper.asked.clear()
+        keeper.goes_on.clear()
+        keeper.is_broken = is_broken
+        change = asyncio.create_task(pages[seat].ask(kind, table=live.id, seat=seat, **more))
+        await keeper.asked.wait()
+        heard = [len(page.heard) for page in pages]
+        assert await seen(home, live, watcher) == before, "seen before it is durable"
+        assert await rematch(home, live) in ("", "not-over"), "seen before it is durable"
+        assert [len(page.heard) for page in pages] == heard
+        keeper.goes_on.set()
+        answer = await change
+        after = await seen(home, live, watcher)
+        assert (answer["type"] == "ack") is (after != before) is not is_broken
+    if not is_broken:
+        assert (after["said"], await rematch(home, live)) == (None, "too-many")
+    await home.close()
+
+
+@pytest.mark.parametrize("is_broken", [False, True])
+async def test_what_is_not_durable_yet_is_seen_by_nobody(is_broken: bool) -> None:
+    await look_while_it_is_written(is_broken)
+
+
+async def test_a_look_without_the_lock_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The match itself, instead of how it stood when it was last durable."""
+
+    def look(live: LiveTable) -> Standing:
+        assert live._match is not None
+        return Standing.of(live._match)
+
+    monkeypatch.setattr(LiveTable, "standing", property(look, lambda live, standing: None), raising=False)
+    with pytest.raises(AssertionError, match="seen before it is durable"):
+        await look_while_it_is_written(False)
+
+
+async def test_reading_waits_for_what_is_written() -> None:
+    keeper = SlowKeeper()
+    home = Tables(keeper, HereThinker())
+    live, pages = await two(home)
+    [seat] = live.standing.to_act
+    keeper.goes_on.clear()
+    change = asyncio.create_task(pages[seat].ask("play", table=live.id, seat=seat, actions=["draw"]))
+    await keeper.asked.wait()
+    looks = asyncio.create_task(live.record_so_far())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not looks.done()
+    keeper.goes_on.set()
+    await change
+    assert len((await looks).turns) == 2
+    await home.close()

@@ -1,0 +1,132 @@
+/** A turn that is not committed yet, at a table or in a lesson: its steps, and where they lead. */
+
+/** Where a turn begins: what is seen, and which steps may come first. */
+export interface Position {
+  view: unknown
+  legal: readonly string[]
+}
+/** What the server says of an unfinished turn. */
+export interface Told extends Position {
+  actions: readonly string[]
+  closed: boolean // the turn is complete
+}
+interface Steps {
+  actions: readonly string[]
+  undone: readonly string[]
+}
+const MEMORY = 'terem-draft-' // in this tab it outlives a reload
+
+export class Draft<P extends Position = Position, T extends Told = Told> {
+  position = $state.raw<P>()! // without the turn
+  told = $state.raw<T>()
+  undone = $state.raw<readonly string[]>([]) // steps that were taken back, the last one first
+  #asked = $state.raw<Steps>() // the newest on its way: quick hands go on from there
+  #held: { told: T; undone: readonly string[] } | undefined // answered, while a newer one is on its way
+  #sent = 0
+  #taken = 0 // the number of the newest that was not refused
+
+  /** `ask` gives the server's answer, or nothing where it refused; `memory` names what is kept in this position. */
+  constructor(
+    position: P,
+    readonly ask: (actions: readonly string[]) => Promise<T | undefined>,
+    readonly memory: () => string,
+  ) {
+    this.position = position
+  }
+
+  get actions(): readonly string[] {
+    return this.told?.actions ?? []
+  }
+  get view(): unknown {
+    return (this.told ?? this.position).view
+  }
+  get legal(): readonly string[] {
+    return (this.told ?? this.position).legal
+  }
+  get closed(): boolean {
+    return this.told?.closed ?? false
+  }
+  get isWaiting(): boolean {
+    return this.#asked !== undefined
+  }
+  /** The steps as they will be once everything on its way is answered. */
+  get latest(): Steps {
+    return this.#asked ?? this
+  }
+
+  // ------------------------------------------------------------------ what a player does
+
+  /** Add steps. */
+  act(...actions: string[]): Promise<boolean> {
+    return this.redraft(...this.latest.actions, ...actions)
+  }
+  /** Make these steps the whole turn. */
+  redraft(...actions: string[]): Promise<boolean> {
+    return this.#send(actions, [])
+  }
+  undo() {
+    const { actions, undone } = this.latest
+    if (actions.length) void this.#send(actions.slice(0, -1), [...actions.slice(-1), ...undone])
+  }
+  redo() {
+    const { actions, undone } = this.latest
+    if (undone.length) void this.#send([...actions, undone[0]!], undone.slice(1))
+  }
+  reset() {
+    const { actions, undone } = this.latest
+    if (actions.length) void this.#send([], [...actions, ...undone])
+  }
+
+  async #send(actions: readonly string[], undone: readonly string[]): Promise<boolean> {
+    const number = (this.#sent += 1)
+    this.#asked = { actions, undone }
+    const told = await this.ask(actions)
+    if (told && number > this.#taken) {
+      this.#taken = number
+      this.#held = { told, undone }
+    }
+    if (number === this.#sent) this.#asked = undefined
+    if (this.#held && !this.#asked) {
+      this.undone = this.#held.undone
+      this.tell(this.#held.told)
+    }
+    return told !== undefined
+  }
+
+  // ------------------------------------------------------------------ what the server says
+
+  /** The turn as it is now: an answer, or what another tab of the same player did. */
+  tell(told: T) {
+    this.#held = undefined
+    this.told = told.actions.length ? told : undefined
+    if (this.told) sessionStorage.setItem(this.#key, JSON.stringify(this.actions))
+    else this.forget()
+  }
+
+  /** Another position: if the turn still makes sense there, that is told later. */
+  move(position: P) {
+    this.forget()
+    this.position = position
+    this.told = undefined
+    this.undone = []
+  }
+
+  // ------------------------------------------------------------------ memory
+
+  get #key(): string {
+    return MEMORY + this.memory()
+  }
+  get isKept(): boolean {
+    return sessionStorage.getItem(this.#key) !== null
+  }
+  forget() {
+    sessionStorage.removeItem(this.#key)
+  }
+  /** After a reload: what this tab had begun in this position, unless the server still has it and tells. */
+  recall() {
+    const kept = sessionStorage.getItem(this.#key)
+    if (kept === null) return
+    const actions = JSON.parse(kept) as string[]
+    setTimeout(async () => this.told || (await this.redraft(...actions)) || this.forget(), 50)
+  }
+}
