@@ -6,13 +6,12 @@ import pkgutil
 
 import pytest
 
-import terem
+import terem.games
 from terem.core import build
-from terem.games import __path__ as games
 
 # pytest imports terem/games/*/tests as parts of the packages around them, and takes a package that is not
 # loaded yet from the checkout. Loaded here, each comes from the build under test.
-for game in pkgutil.iter_modules(games, "terem.games."):
+for game in pkgutil.iter_modules(terem.games.__path__, "terem.games."):
     importlib.import_module(game.name)
 
 BUILD = build()

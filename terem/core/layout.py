@@ -1,15 +1,10 @@
-"""A view in whole numbers, part after part: what a game's encode.py writes for programs that learn."""
+"""The parts of what a game's observer writes."""
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Sequence
 from math import prod
-from typing import TypeVar
 
 from msgspec import Struct
-
-T = TypeVar("T")
 
 
 class Part(Struct, frozen=True):
@@ -36,20 +31,3 @@ class Layout:
     def __getitem__(self, name: str) -> int:
         """Where a part begins."""
         return self.starts[name]
-
-    def blank(self) -> array[int]:
-        return array("h", bytes(2 * self.size))
-
-
-def write(out: array[int], at: int, numbers: Sequence[int]) -> None:
-    out[at : at + len(numbers)] = array("h", numbers)
-
-
-def from_seat(seat: int, values: Sequence[T]) -> Sequence[T]:
-    """Own first, then clockwise; a watcher sits with the first seat."""
-    return values if seat <= 0 else (*values[seat:], *values[:seat])
-
-
-def seats_away(seat: int, other: int, players: int) -> int:
-    """How far clockwise the other sits."""
-    return (other - max(seat, 0)) % players

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import prod
@@ -93,13 +92,6 @@ class Encoding:
 def encoding_of(game: Game[Any]) -> Encoding:
     """Raises NoEncoding."""
     observer = game.observer
-    if observer is None:  # until every game has an observe.py
-        try:
-            module = importlib.import_module(f"{game.package}.encode")
-            observer = module.SIGHT
-            observer.layout = module.LAYOUT
-        except ModuleNotFoundError:
-            pass
     if observer is None:
         raise NoEncoding(f"{game.key} has no observe.py")
     return Encoding(game.key, observer)

@@ -47,23 +47,21 @@ class GemsObserver(Observer):
         players = state.players
         at = self.part("field")
         for cell in range(g.CELLS):
-            kind = field[cell]
-            if kind >= 0:
-                out[at + kind * g.CELLS + cell] = 1
+            if field[cell] >= 0:
+                out[at + field[cell] * g.CELLS + cell] = 1
         at = self.part("hand")
-        discards = self.part("discards")
         hand = state.hand(seat)
         for kind in range(g.KINDS):
             out[at + kind] = i16(piles[hand + kind])
-            out[discards + kind] = i16(piles[g.DISCARDS + kind])
+        at = self.part("discards")
+        for kind in range(g.KINDS):
+            out[at + kind] = i16(piles[g.DISCARDS + kind])
         at = self.part("hand-sizes")
-        turn = self.part("turn")
-        other = seat
         for i in range(players):
-            out[at + i] = i16(piles[state.hand(other) + g.TOTAL])
-            if other == state.player:
-                out[turn + i] = 1
-            other = state.following(other)
+            out[at + i] = i16(piles[state.hand((seat + i) % players) + g.TOTAL])
+        at = self.part("turn")
+        if state.player >= 0:
+            out[at + (state.player - seat + players) % players] = 1
         out[self.part("players") + players - 1] = 1
         out[self.part("deck-size")] = i16(piles[g.DECK + g.TOTAL])
         out[self.part("shifts")] = i16(state.shifts)
@@ -77,10 +75,8 @@ class NizamObserver(GemsObserver):
         assert isinstance(state, Nizam)
         self.observe_gems(state, seat, out)
         at = self.part("scores")
-        other = seat
         for i in range(state.players):
-            out[at + i] = i16(state.scores[other])
-            other = state.following(other)
+            out[at + i] = i16(state.scores[(seat + i) % state.players])
         if state.to_act() & DEALER_BIT:
             return
         lines = state.scoring_lines()

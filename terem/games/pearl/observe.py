@@ -29,15 +29,15 @@ class PearlObserver(GemsObserver):
     def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
         assert isinstance(state, Pearl)
         self.observe_gems(state, seat, out)
+        players = state.players
         done = self.part("done")
         top = self.part("top")
-        other = seat
-        for i in range(state.players):
+        for i in range(players):
+            other = (seat + i) % players
             for j in range(state.done_count[other]):
                 out[done + i * KINDS + state.done[other * KINDS + j]] = 1
             if state.done_count[other] > 0:
                 out[top + i * KINDS + state.top(other)] = 1
-            other = state.following(other)
         at = self.part("claimable")
         if state.shifts > 0 and state.to_act() != 0:
             kinds = state.claimable(state.player)
