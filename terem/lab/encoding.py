@@ -47,7 +47,7 @@ class Encoding:
     def numbers(self, state: State, seat: int) -> NDArray[np.int16]:
         """Whole numbers, before scaling."""
         self._glance.look(state, seat)
-        return np.frombuffer(self._glance.seen, np.int16)
+        return np.frombuffer(memoryview(self._glance.seen), np.int16)
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The same, each part divided by its scale."""
@@ -59,14 +59,17 @@ class Encoding:
         if self.size < MANY:
             return numbers * self.unit
         tensor = numbers.astype(np.float32)
-        tensor[..., self._scaled] *= self.unit[self._scaled]
+        first, after, unit = self._scaled
+        part = tensor[..., first:after]
+        part *= unit
         return tensor
 
     @cached_property
-    def _scaled(self) -> slice:
-        """From the first number that is scaled to the last."""
+    def _scaled(self) -> tuple[int, int, NDArray[np.float32]]:
+        """From the first number that is scaled to the last, and their units."""
         scaled = np.flatnonzero(self.unit != 1)
-        return slice(int(scaled[0]), int(scaled[-1]) + 1)
+        first, after = int(scaled[0]), int(scaled[-1]) + 1
+        return first, after, self.unit[first:after]
 
     @cached_property
     def _glance(self) -> Glance:

@@ -100,8 +100,8 @@ class Observed:
     def rewards(self, kind: str = SCORE) -> list[float]:
         """By seat, for the last action."""
         if kind == SCORE:
-            points: list[float] = self._rewards.astype(np.float64).tolist()
-            return points
+            points = self._rewards.tolist()
+            return list(map(float, points)) if any(points) else [0.0] * self.players
         if not self.is_over:
             return [0.0] * self.players
         return outcome_rewards(self.game, self.outcome())
