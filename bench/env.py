@@ -108,7 +108,7 @@ def _raw(env: Any) -> Iterator[int]:
         env.reset(seed=rng.randrange(2**31))
         steps = 0
         while not env.terminations[agent := env.agent_selection]:
-            legal = env.observe(agent)["action_mask"].nonzero()[0]
+            legal = env.observe(agent)["action_mask"].view(bool).nonzero()[0]
             env.step(legal[int(rng.random() * len(legal))])
             steps += 1
             if steps % 50 == 0:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from math import prod
 from typing import Any, Final, TypeVar
 
@@ -24,56 +23,43 @@ class NoEncoding(LookupError):
     """A game without an observe.py."""
 
 
-@dataclass(frozen=True)
 class Encoding:
     """Turns what a seat may see into numbers."""
 
-    game: str
-    observer: Observer
-    unit: NDArray[np.float32] = field(init=False)
-
-    def __post_init__(self) -> None:
+    def __init__(self, game: str, observer: Observer) -> None:
+        self.game = game
+        self.observer = observer
+        self.layout: Layout = observer.layout
+        self.size = self.layout.size
         scales = [np.full(prod(part.shape), 1 / part.scale, np.float32) for part in self.layout.parts]
-        object.__setattr__(self, "unit", np.concatenate(scales))
-
-    @property
-    def layout(self) -> Layout:
-        return self.observer.layout
-
-    @property
-    def size(self) -> int:
-        return self.layout.size
+        self.unit = np.concatenate(scales)
+        self._is_small = self.size < MANY
+        # From the first number that is scaled to the last.
+        scaled = np.flatnonzero(self.unit != 1)
+        self._part = slice(int(scaled[0]), int(scaled[-1]) + 1)
+        self._units = self.unit[self._part]
+        self._glance = Glance(observer, self.size)
 
     def numbers(self, state: State, seat: int) -> NDArray[np.int16]:
         """Whole numbers, before scaling."""
-        self._glance.look(state, seat)
-        return np.frombuffer(memoryview(self._glance.seen), np.int16)
+        glance = self._glance
+        glance.look(state, seat)
+        seen: Any = glance.seen  # NumPy reads a vec as it is; its types do not say so
+        return np.frombuffer(seen, np.int16)
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The same, each part divided by its scale."""
         return self.scaled(self.numbers(state, seat))
 
     def scaled(self, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
-        """Whole numbers as tensors. Where they are many, most are counted in ones: only the part that
-        is not is multiplied, which takes half as long."""
-        if self.size < MANY:
+        """Whole numbers as tensors. Where they are many, most are counted in ones: only the part that is not
+        is multiplied, which takes half as long."""
+        if self._is_small:
             return numbers * self.unit
         tensor = numbers.astype(np.float32)
-        first, after, unit = self._scaled
-        part = tensor[..., first:after]
-        part *= unit
+        part = tensor[self._part] if numbers.ndim == 1 else tensor[:, self._part]
+        np.multiply(part, self._units, part)
         return tensor
-
-    @cached_property
-    def _scaled(self) -> tuple[int, int, NDArray[np.float32]]:
-        """From the first number that is scaled to the last, and their units."""
-        scaled = np.flatnonzero(self.unit != 1)
-        first, after = int(scaled[0]), int(scaled[-1]) + 1
-        return first, after, self.unit[first:after]
-
-    @cached_property
-    def _glance(self) -> Glance:
-        return Glance(self.observer, self.size)
 
     def parts(self, tensor: NDArray[Scalar]) -> dict[str, NDArray[Scalar]]:
         """A tensor, or a stack of tensors, as named parts, each in its shape; nothing is copied."""

@@ -117,6 +117,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.possible_agents = self.table.agents
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._no_rewards = dict.fromkeys(self.possible_agents, 0.0)
         self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
         self.action_spaces = {agent: self.table.actions() for agent in self.possible_agents}
 
@@ -143,19 +144,32 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Play a legal action of the selected agent; raises IllegalAction before anything changes."""
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)
+            self._leave(agent, action)
             return
         if action is None:
             raise IllegalAction(f"{agent} must choose an action")
         self.observed.act(self._seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
         rewards = self.table.rewards()
-        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
         if any(rewards):
+            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
             for each, reward in self.rewards.items():
                 self._cumulative_rewards[each] += reward
+        else:
+            self.rewards = self._no_rewards.copy()
         self.infos[agent] = {}
         self._select()
+
+    def _leave(self, agent: str, action: int | None) -> None:
+        """The game is over: one agent after another steps with None, as PettingZoo wants it."""
+        if action is not None:
+            raise ValueError("when an agent is dead, the only valid action is None")
+        self.agents.remove(agent)
+        for told in (self.terminations, self.truncations, self.rewards, self._cumulative_rewards, self.infos):
+            del told[agent]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if self.agents:
+            self.agent_selection = self.agents[0]
 
     def _select(self) -> None:
         owing = self.observed.desk.owing()
@@ -177,9 +191,10 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
         mask = self.infos[agent].get("action_mask") if agent in self.infos else None
+        observed = self.observed
         return {
-            "observation": self.observed.tensor(seat),
-            "action_mask": self.observed.mask(seat) if mask is None else mask,
+            "observation": observed.encoding.tensor(observed.desk.state, seat),
+            "action_mask": observed.mask(seat) if mask is None else mask,
         }
 
     def render(self) -> str:

@@ -75,8 +75,12 @@ class Observed:
 
     def act(self, seat: int, action: int) -> None:
         """Raises IllegalAction, with the reason in words."""
-        self.check(seat, action)
-        self.desk.act(seat, int(action))
+        number = int(action)
+        if self._listed != seat:
+            self._list(seat)
+        if not self.desk.is_listed(number):
+            raise IllegalAction(self.why_not(seat, number))
+        self.desk.act(seat, number)
         self._listed = -1
 
     def check(self, seat: int, action: int) -> None:
@@ -87,7 +91,8 @@ class Observed:
     def why_not(self, seat: int, action: int) -> str:
         """The reason in words; empty for a legal action."""
         number = int(action)
-        self._list(seat)
+        if self._listed != seat:
+            self._list(seat)
         if self.desk.is_listed(number):
             return ""
         if not 0 <= number < self.actions:
@@ -116,12 +121,11 @@ class Observed:
 
     def mask(self, seat: int) -> Mask:
         """1 for each legal action; all zeros for a seat that owes no decision."""
-        self._list(seat)
+        if self._listed != seat:
+            self._list(seat)
         return self._flags.copy()
 
     def _list(self, seat: int) -> None:
-        if self._listed == seat:
-            return
         if self.desk.owing() >> seat & 1:
             self.desk.list_legal(seat)
         else:
