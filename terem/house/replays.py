@@ -1,4 +1,4 @@
-"""Records again: those that people bring, finished games turn by turn, and new tables that begin in one."""
+"""Replays: uploaded records, finished games turn by turn, and new tables that continue from one."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.table import Match, Record, RecordError, branch, read_record, replay, replay_all, verify
 
-LONGEST = 3000  # turns of a record that somebody brings
+LONGEST = 3000  # turns of an uploaded record
 PAGE = 1000  # turns in one answer, at most
-OPEN = -1  # all seats' views, where everything is known
+OPEN = -1  # the views of all seats
 
 
 @contextmanager
 def replayable(record: Record, status: int = 409) -> Iterator[tuple[Game[Any], Path | None]]:
-    """What a replay needs; whatever is wrong with the record becomes a Problem."""
+    """The game and the pack of a replay. Every error in the record becomes a Problem."""
     try:
         game = find_game(record.game)
     except UnknownGame as error:
@@ -42,7 +42,7 @@ def replayable(record: Record, status: int = 409) -> Iterator[tuple[Game[Any], P
 
 
 def read_upload(data: bytes) -> str:
-    """The record's text, when it can be replayed; raises Problem."""
+    """The text of a record that can be replayed; raises Problem."""
     try:
         record = read_record(data.decode())
     except ValueError as error:
@@ -58,7 +58,7 @@ def read_upload(data: bytes) -> str:
 
 
 def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m.Replayed:
-    """These turns as one seat saw them (-2: those who looked on), or with everything open (-1)."""
+    """These turns as one seat saw them (-2 for watchers), or with everything open (-1)."""
     _check_seat(record, seat, int(WATCHER))
     eyes = tuple(range(record.players)) if seat == OPEN else (seat,)
     turns: list[m.ReplayedTurn] = []
@@ -71,7 +71,7 @@ def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m
         rules=record.rules,
         options=record.options,
         pack=record.pack,
-        players=tuple(m.Player(who.name, who.kind) for who in record.seats),
+        players=tuple(m.Player(occupant.name, occupant.kind) for occupant in record.seats),
         eyes=eyes,
         taken=record.taken[-1].last if record.taken else -1,
         count=len(record.turns),
@@ -88,7 +88,7 @@ def _turn(match: Match, seq: int, eyes: tuple[int, ...], seat: int) -> m.Replaye
 
 
 def position_of(record: Record, turn: int, seat: int) -> dict[str, Any]:
-    """One turn of a replay by itself; turn -1 is the last one."""
+    """One turn of a replay; turn -1 is the last one."""
     wanted = turn if turn >= 0 else len(record.turns) - 1
     _check_turn(record, wanted)
     replayed = replay_of(record, seat, wanted, 1)
@@ -105,7 +105,7 @@ def position_of(record: Record, turn: int, seat: int) -> dict[str, Any]:
 
 
 def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
-    """A new table that begins as a record after a turn, with bots on all seats but one; raises Problem."""
+    """A new table that continues a record from a turn, with bots on all seats but one; raises Problem."""
     bot = bot_chair(request.level)
     _check_turn(record, request.turn)
     _check_seat(record, request.seat)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from terem.house.keeper import StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
-from terem.house.tables import Tables, shrugging
+from terem.house.tables import Tables, logging_errors
 from terem.server import keeping
 from terem.server.store import Store
 
@@ -40,9 +40,9 @@ class Others:
             await self.look_around()
 
     async def look_around(self) -> None:
-        with shrugging("others were not followed"):
+        with logging_errors("others were not followed"):
             await self._follow_all()
-        with shrugging("nobody was told who is here"):
+        with logging_errors("nobody was told who is here"):
             await self._note_who_is_here()
 
     async def _follow_all(self) -> None:
@@ -60,7 +60,7 @@ class Others:
                     continue
                 # Those that moved on here meanwhile are not behind; those that could not be read once are.
                 if live.touched == known[table] != found.get(table) or live.is_behind:
-                    with shrugging("a table was not followed", table):
+                    with logging_errors("a table was not followed", table):
                         await live.catch_up()
 
     async def _note_who_is_here(self) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect as types
 
 from terem.house import messages as m
-from terem.house.live import EYES_OF_WATCHER
+from terem.house.live import WATCHER_SEAT
 from terem.server import openapi, socket
 
 PAGE = Path("docs/protocol.md")
@@ -102,7 +102,7 @@ def page() -> str:
     """The whole page."""
     top = Template(TOP.read_text(encoding="utf-8")).substitute(
         frame_limit=f"{m.FRAME_LIMIT:,}",
-        watcher=EYES_OF_WATCHER,
+        watcher=WATCHER_SEAT,
         protocol_error=socket.PROTOCOL_ERROR,
         logged_out=socket.LOGGED_OUT,
         banned=socket.BANNED,

@@ -158,7 +158,7 @@ async def test_clocks_that_ran_on_while_the_server_was_down_wait_a_little(
     later.by = 700
     await brisk.start()
     connection = await visitors[seat].at(table)
-    await brisk.server.tables._look_around()
+    await brisk.server.tables._check_all()
     assert (await connection.play(table, seat, "draw"))["type"] == "ack"
     await connection.next("turn", lambda message: message["to_act"] == [1 - seat])
     later.by = 1400  # the next one's time is up in earnest
