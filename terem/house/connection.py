@@ -29,7 +29,7 @@ decode = msgspec.json.Decoder(m.Incoming).decode
 
 
 class Connection(ABC):
-    """It gets the messages of the tables that it joined. A home carries them, and may limit and count them."""
+    """It gets the messages of the tables it joined. A home carries them, and may limit and count them."""
 
     def __init__(self, who: Person, tables: Tables) -> None:
         self.person = who.id

@@ -258,7 +258,7 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     table, visitors, connections = await two(own_house)
     [seat] = connections[0].turns[table, 0]["to_act"]
     looker = own_house.server.others
-    await looker.look_around()
+    await looker.check()
     goes_on, commit, write = threading.Event(), own_house.store._commit_all, own_house.store.write
 
     def stall(jobs: Sequence[store._Job]) -> None:
@@ -273,8 +273,8 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     again = await visitors[1 - seat].at(table)
     assert again.turns[table, 1 - seat]["seq"] == 0
     goes_on.set()
-    await looker.look_around()
-    await looker.look_around()
+    await looker.check()
+    await looker.check()
     await again.next("turn", lambda message: message["seq"] == 1)
 
 
@@ -295,12 +295,12 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
 
     broken._is_stale = True
     monkeypatch.setattr(broken, "catch_up", fail)
-    monkeypatch.setattr(looker, "_note_who_is_here", note)
+    monkeypatch.setattr(looker, "_note_presence", note)
     g = schema.game_table.c
     for table, _, _ in games[1:]:
         change = sa.update(schema.game_table).where(g.id == table)
         await own_house.store.run(change.values(is_open=False, touched=g.touched + 1))
-    await looker.look_around()
+    await looker.check()
     for table, _, connections in games[1:]:
         assert not own_house.server.tables._live[table].is_open
         await connections[0].next("table", lambda message: message["is_open"] is False)
@@ -370,8 +370,8 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     match = Match(find_game("nizam"), [chair.occupant() for chair in kept.chairs], {}, kept.seed)
     assert await own_house.store.write(begin(table, kept.rules, str(match.record.turns[0]), 5.0))
     looker = own_house.server.others
-    await looker.look_around()  # it notices, and fails
-    await looker.look_around()
+    await looker.check()  # it notices, and fails
+    await looker.check()
     assert (await connection.next("turn"))["seq"] == 0
 
 

@@ -320,7 +320,7 @@ async def test_who_does_not_read_is_let_go_and_holds_nobody_up(
     new_sqlite: NewStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket_module, "QUEUE", 16)
-    monkeypatch.setattr(socket_module, "LAST_WORDS", 0.1)
+    monkeypatch.setattr(socket_module, "CLOSING", 0.1)
     async with running(House(new_sqlite())) as house:
         anna = await house.visitor("Anna")
         table = await anna.table("gzhel", "me", "me")

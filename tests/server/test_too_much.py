@@ -103,7 +103,7 @@ def test_half_of_an_address_of_ipv6_is_counted(host: str, counted: str) -> None:
 async def test_a_connection_is_let_go_by_the_bytes_that_wait(
     new_sqlite: NewStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "LAST_WORDS", 0.1)
+    monkeypatch.setattr(socket, "CLOSING", 0.1)
     async with running(House(new_sqlite())) as house:
         anna = await house.visitor("Anna")
         connection = await anna.connection()

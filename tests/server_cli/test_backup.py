@@ -120,7 +120,7 @@ def test_restore_waits_for_no_server(store: Path, tmp_path: Path) -> None:
     ("statement", "words"),
     [
         ("UPDATE alembic_version SET version_num = '9999'", "newer Terem"),
-        ("DROP TABLE turn", "no store of Terem"),
+        ("DROP TABLE turn", "not a store of Terem"),
         ("DELETE FROM turn WHERE seq = 3", "rows are missing"),
         ("DELETE FROM turn WHERE seq = 6", "rows are missing"),
         ("DELETE FROM game_table", "rows are missing"),

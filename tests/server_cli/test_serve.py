@@ -233,7 +233,7 @@ def test_a_store_of_a_newer_terem(tmp_path: Path) -> None:
 
 def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
     said = words(Settings(database=f"postgresql://terem:secret@/terem?host={tmp_path}"))
-    assert "does not let Terem in" in said
+    assert "cannot connect to the database" in said
     assert "secret" not in said
 
 
