@@ -1,4 +1,4 @@
-"""What a seat sees as whole numbers, written straight from a position for programs that learn."""
+"""What a seat sees, written as whole numbers straight from a position, for programs that learn."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from terem.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
-    """A game's own subclass writes the parts of its layout, each found by its name.
+    """Each game has a subclass, which writes the parts of its layout by name.
 
-    It reads the true position, so nothing but the tests keeps it honest: what it writes must be the same for
-    every position that the seat cannot tell apart.
+    It reads the true position, so only the tests prove that it leaks nothing: it must write the same for all
+    positions that the seat cannot tell apart.
     """
 
     layout: Any  # a terem.core.layout.Layout
     names: list[str]
     starts: vec[i64]
-    base: i64  # where in `out` the numbers of this look begin
-    next: i64  # the part that is most likely asked for next
+    base: i64  # where in `out` this observation begins
+    next: i64  # the part that is most likely needed next
 
     def __init__(self, layout: Any) -> None:
         self.layout = layout
@@ -33,7 +33,7 @@ class Observer:
         self.next = 0
 
     def look(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
-        """Write what the seat may see into out, from at on; there are zeros before."""
+        """Write what the seat may see into `out`, from `at` on. There must be zeros before."""
         self.base = at
         self.next = 0
         self.observe(state, seat, out)
@@ -42,10 +42,10 @@ class Observer:
         raise NotImplementedError
 
     def part(self, name: str) -> i64:
-        """Where a part begins in `out`. Quickest in the layout's order."""
+        """Where a part begins in `out`. It is fastest in the layout's order."""
         at = self.next
         names = self.names
-        # Asked for in the layout's order, it is the very same string.
+        # In the layout's order it is the same string object.
         if at >= i64(len(names)) or names[at] is not name:
             at = i64(names.index(name))
         self.next = at + 1
