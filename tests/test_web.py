@@ -62,7 +62,8 @@ def test_whatever_people_may_be_refused_has_words_in_their_language() -> None:
     for_programs = {"malformed", "no-bot", "no-game", "no-lesson", "no-scorer", "no-step", "no-such-seat"}
     for_programs |= {"no-such-turn", "notation", "number", "origin", "say-hello"}
     with_details = {"record"}  # which line of a record is wrong, and how
-    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "terem" / "server").glob("*.py")]
+    places = [ROOT / "terem" / layer for layer in ("house", "server")]
+    sources = [path.read_text(encoding="utf-8") for place in places for path in place.rglob("*.py")]
     codes = {code for text in sources for code in re.findall(r'Problem\(\s*\d+,\s*"([a-z-]+)"', text)}
     codes |= {code for text in sources for code in re.findall(r'm\.Error\("([a-z-]+)"', text)} - {"http"}
     assert {"too-many", "other-rules", "store"} <= codes

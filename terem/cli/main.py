@@ -405,8 +405,8 @@ def main() -> None:
     except KeyboardInterrupt:
         raise SystemExit(130) from None
     except ImportError as error:
-        from terem.games import NoPackage
+        from terem.games import BadPackage
 
-        if not isinstance(error, NoPackage):
+        if not isinstance(error, BadPackage):
             raise
         fail(str(error))

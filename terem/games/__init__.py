@@ -12,8 +12,8 @@ from typing import Any
 from terem.core.game import Game
 
 
-class NoPackage(ImportError):
-    """TEREM_GAMES names what is not there."""
+class BadPackage(ImportError):
+    """TEREM_GAMES names what cannot be used; the words say why."""
 
 
 class UnknownGame(KeyError):
@@ -38,7 +38,7 @@ def homes() -> dict[str, str]:
     for package in packages():
         for key in _keys_in(package):
             if key in found:
-                raise ImportError(f"{found[key]} and {package} both have a game '{key}'")
+                raise BadPackage(f"{found[key]} and {package} both have a game '{key}'")
             found[key] = package
     return found
 
@@ -47,7 +47,7 @@ def _keys_in(package: str) -> list[str]:
     try:
         paths = importlib.import_module(package).__path__
     except (ModuleNotFoundError, AttributeError):
-        raise NoPackage(f"there is no package of games '{package}': is its folder on PYTHONPATH?") from None
+        raise BadPackage(f"there is no package of games '{package}': is its folder on PYTHONPATH?") from None
     return sorted(module.name for module in pkgutil.iter_modules(paths) if module.ispkg)
 
 

@@ -37,8 +37,7 @@ class Encoding:
 
     @property
     def layout(self) -> Layout:
-        layout: Layout = self.observer.layout
-        return layout
+        return self.observer.layout
 
     @property
     def size(self) -> int:

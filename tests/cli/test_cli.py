@@ -50,8 +50,8 @@ def output(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> st
     return done.stdout
 
 
-def error(*args: str, stdin: str = "") -> str:
-    done = terem(*args, stdin=stdin)
+def error(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> str:
+    done = terem(*args, stdin=stdin, env=env)
     assert done.returncode == 2, done.stdout
     assert "Traceback" not in done.stderr
     return done.stderr
@@ -68,6 +68,23 @@ def test_games() -> None:
     by_key = {game["key"]: game for game in listed}
     assert by_key["nizam"]["players"] == {"min": 1, "max": 5}
     assert by_key["pearl"]["players"] == {"min": 2, "max": 5}
+
+
+def test_games_of_a_package_elsewhere(tmp_path: Path) -> None:
+    paths = [str(Path(__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {"TEREM_GAMES": "seventh", "PYTHONPATH": os.pathsep.join(paths)}
+    listed = [game["key"] for game in json.loads(output("games", "--json", env=env))]
+    assert listed == sorted([*keys(), "acorns"])
+    assert "acorns" in output("sim", "acorns", "--seats", "random,random", "--games", "1", env=env)
+    # A package that is not there, and one that has a game that is here.
+    assert "there is no package of games 'nowhere'" in error("games", env={"TEREM_GAMES": "nowhere"})
+    assert "there is no package of games 'nowhere'" in error("serve", env={"TEREM_GAMES": "nowhere"})
+    (tmp_path / "other" / "nizam").mkdir(parents=True)
+    for folder in ("other", "other/nizam"):
+        (tmp_path / folder / "__init__.py").touch()
+    paths = [str(tmp_path), *paths]
+    twice = error("games", env={"TEREM_GAMES": "other", "PYTHONPATH": os.pathsep.join(paths)})
+    assert "terem.games and other both have a game 'nizam'" in twice
 
 
 def test_headings_in_ones_own_language() -> None:

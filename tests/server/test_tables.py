@@ -187,6 +187,10 @@ async def test_every_game_can_be_set_up_with_every_option(anna: Visitor) -> None
         told = await info(anna, table)
         assert (told["status"], told["options"]) == ("playing", options)
         assert (await anna.get(f"/api/games/{key}/rules")).text.startswith("# ")
+        texts = (await anna.get(f"/api/games/{key}/texts?language=uk")).text
+        assert f"name = {entry['name']}" in texts
+        seats = range(entry["players"]["min"], entry["players"]["max"] + 1)
+        assert entry["secrets"] == [players for players in seats if games()[key].has_secrets(players)]
 
 
 async def test_rules_come_in_the_language_that_was_asked_for(anna: Visitor) -> None:

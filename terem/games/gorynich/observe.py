@@ -47,6 +47,35 @@ LAYOUT: Final = Layout(
     Part("protected", (1,), "no knight burns in this round"),
 )
 
+# Where each part begins.
+BOARD: Final[i64] = LAYOUT["board"]
+BOARDS: Final[i64] = LAYOUT["boards"]
+KNIGHTS: Final[i64] = LAYOUT["knights"]
+POINTED: Final[i64] = LAYOUT["pointed"]
+HAND: Final[i64] = LAYOUT["hand"]
+CHOSEN: Final[i64] = LAYOUT["chosen"]
+DISCARD: Final[i64] = LAYOUT["discard"]
+PLAYED: Final[i64] = LAYOUT["played"]
+HAND_SIZES: Final[i64] = LAYOUT["hand-sizes"]
+HAS_CHOSEN: Final[i64] = LAYOUT["has-chosen"]
+SKIPPED: Final[i64] = LAYOUT["skipped"]
+HAS_DISCARDED: Final[i64] = LAYOUT["has-discarded"]
+FIRST: Final[i64] = LAYOUT["first"]
+ACTING: Final[i64] = LAYOUT["acting"]
+PLAYERS: Final[i64] = LAYOUT["players"]
+TURNED: Final[i64] = LAYOUT["turned"]
+PHASE: Final[i64] = LAYOUT["phase"]
+END: Final[i64] = LAYOUT["end"]
+KNIGHTS_DECK: Final[i64] = LAYOUT["knights-deck"]
+ZMEI_DECK: Final[i64] = LAYOUT["zmei-deck"]
+ROUND: Final[i64] = LAYOUT["round"]
+KNIGHTS_CARD: Final[i64] = LAYOUT["knights-card"]
+ZMEI_CARD: Final[i64] = LAYOUT["zmei-card"]
+BURNT: Final[i64] = LAYOUT["burnt"]
+SPEECH: Final[i64] = LAYOUT["speech"]
+TALK: Final[i64] = LAYOUT["talk"]
+PROTECTED: Final[i64] = LAYOUT["protected"]
+
 
 @final
 class GorynichObserver(Observer):
@@ -58,10 +87,10 @@ class GorynichObserver(Observer):
         self._round(state, out)
 
     def _land(self, state: Gorynich, out: vec[i16]) -> None:
-        board = self.part("board")
-        boards = self.part("boards")
-        knights = self.part("knights")
-        pointed = self.part("pointed")
+        board = self.base + BOARD
+        boards = self.base + BOARDS
+        knights = self.base + KNIGHTS
+        pointed = self.base + POINTED
         is_laid = state.boards[b.PLACES - 1] != b.NOTHING
         for path in range(b.PATHS):
             if is_laid:
@@ -81,21 +110,21 @@ class GorynichObserver(Observer):
                 out[boards + place * b.PLACES + state.boards[place]] = 1
 
     def _own_cards(self, state: Gorynich, seat: i64, out: vec[i16]) -> None:
-        mark_cards(state.spare(seat), out, self.part("hand"))
-        chosen = self.part("chosen")
+        mark_cards(state.spare(seat), out, self.base + HAND)
+        chosen = self.base + CHOSEN
         if state.sealed[seat] >= 0:
             out[chosen + state.sealed[seat]] = 1
-        discard = self.part("discard")
+        discard = self.base + DISCARD
         if state.discards[seat] >= 0:
             out[discard + state.discards[seat]] = 1
 
     def _seats(self, state: Gorynich, seat: i64, out: vec[i16]) -> None:
         players = state.players
-        played = self.part("played")
-        hand_sizes = self.part("hand-sizes")
-        has_chosen = self.part("has-chosen")
-        skipped = self.part("skipped")
-        has_discarded = self.part("has-discarded")
+        played = self.base + PLAYED
+        hand_sizes = self.base + HAND_SIZES
+        has_chosen = self.base + HAS_CHOSEN
+        skipped = self.base + SKIPPED
+        has_discarded = self.base + HAS_DISCARDED
         for i in range(players):
             other = (seat + i) % players
             mark_cards(state.played[other], out, played + i * b.CARDS)
@@ -103,35 +132,35 @@ class GorynichObserver(Observer):
             out[has_chosen + i] = 1 if state.sealed[other] >= 0 else 0
             out[skipped + i] = 1 if state.sealed[other] == b.SKIPPED else 0
             out[has_discarded + i] = 1 if state.discards[other] != b.NOTHING else 0
-        first = self.part("first")
+        first = self.base + FIRST
         if state.first >= 0:
             out[first + (state.first - seat + players) % players] = 1
-        acting = self.part("acting")
+        acting = self.base + ACTING
         if state.acting >= 0:
             out[acting + (state.acting - seat + players) % players] = 1
-        out[self.part("players") + players - 1] = 1
+        out[self.base + PLAYERS + players - 1] = 1
 
     def _round(self, state: Gorynich, out: vec[i16]) -> None:
-        turned = self.part("turned")
+        turned = self.base + TURNED
         if state.turned >= 0:
             out[turned + state.turned] = 1
-        out[self.part("phase") + state.phase] = 1
-        end = self.part("end")
+        out[self.base + PHASE + state.phase] = 1
+        end = self.base + END
         if state.end > 0:
             out[end + state.end - 1] = 1
-        knights_deck = self.part("knights-deck")
+        knights_deck = self.base + KNIGHTS_DECK
         for value in range(b.ZMEI_CARDS):
             out[knights_deck + value] = i16(state.left[value])
-        zmei_deck = self.part("zmei-deck")
+        zmei_deck = self.base + ZMEI_DECK
         for value in range(b.ZMEI_CARDS, b.VALUES):
             out[zmei_deck + value - b.ZMEI_CARDS] = i16(state.left[value])
-        out[self.part("round")] = i16(state.round)
-        out[self.part("knights-card")] = i16(state.pace)
-        out[self.part("zmei-card")] = i16(state.wind)
-        out[self.part("burnt")] = i16(state.burnt)
-        out[self.part("speech")] = i16(state.speech)
-        out[self.part("talk")] = 1 if state.phase == TALKING else 0
-        out[self.part("protected")] = 1 if state.protected else 0
+        out[self.base + ROUND] = i16(state.round)
+        out[self.base + KNIGHTS_CARD] = i16(state.pace)
+        out[self.base + ZMEI_CARD] = i16(state.wind)
+        out[self.base + BURNT] = i16(state.burnt)
+        out[self.base + SPEECH] = i16(state.speech)
+        out[self.base + TALK] = 1 if state.phase == TALKING else 0
+        out[self.base + PROTECTED] = 1 if state.protected else 0
 
 
 def mark_cards(mask: i64, out: vec[i16], at: i64) -> None:

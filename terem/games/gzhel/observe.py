@@ -49,6 +49,28 @@ LAYOUT: Final = Layout(
     Part("points", (1,), "what the own pads would bring now", 20),
 )
 
+# Where each part begins.
+PADS: Final[i64] = LAYOUT["pads"]
+FIGURINES: Final[i64] = LAYOUT["figurines"]
+STAMPS: Final[i64] = LAYOUT["stamps"]
+LIFTED: Final[i64] = LAYOUT["lifted"]
+FIGURINE: Final[i64] = LAYOUT["figurine"]
+PAID: Final[i64] = LAYOUT["paid"]
+WAITING: Final[i64] = LAYOUT["waiting"]
+SCORES: Final[i64] = LAYOUT["scores"]
+ACTIVE: Final[i64] = LAYOUT["active"]
+PLAYERS: Final[i64] = LAYOUT["players"]
+PHASE: Final[i64] = LAYOUT["phase"]
+NAMED: Final[i64] = LAYOUT["named"]
+SET: Final[i64] = LAYOUT["set"]
+DIAMOND: Final[i64] = LAYOUT["diamond"]
+CIRCLE: Final[i64] = LAYOUT["circle"]
+PATTERN: Final[i64] = LAYOUT["pattern"]
+LAID: Final[i64] = LAYOUT["laid"]
+DECK: Final[i64] = LAYOUT["deck"]
+ROUND: Final[i64] = LAYOUT["round"]
+POINTS: Final[i64] = LAYOUT["points"]
+
 
 @final
 class GzhelObserver(Observer):
@@ -62,14 +84,14 @@ class GzhelObserver(Observer):
         assert isinstance(state, Gzhel)
         players = state.players
         is_hidden = state.is_hidden()
-        pads = self.part("pads")
-        figurines = self.part("figurines")
-        stamps = self.part("stamps")
-        lifted = self.part("lifted")
-        figurine = self.part("figurine")
-        paid = self.part("paid")
-        waiting = self.part("waiting")
-        scores = self.part("scores")
+        pads = self.base + PADS
+        figurines = self.base + FIGURINES
+        stamps = self.base + STAMPS
+        lifted = self.base + LIFTED
+        figurine = self.base + FIGURINE
+        paid = self.base + PAID
+        waiting = self.base + WAITING
+        scores = self.base + SCORES
         for i in range(players):
             other = (seat + i) % players
             own = state.shown if is_hidden and i > 0 else state.own
@@ -90,30 +112,29 @@ class GzhelObserver(Observer):
             out[paid + i] = 1 if own[part + a.PAID] > 0 else 0
             out[waiting + i] = i16(state.waiting >> other & 1)
             out[scores + i] = i16(state.scores[other])
-        active = self.part("active")
+        active = self.base + ACTIVE
         if state.active >= 0:
             out[active + (state.active - seat + players) % players] = 1
-        out[self.part("players") + players - 1] = 1
-        out[self.part("phase") + state.phase] = 1
-        self.see_one("named", state.named, out)
-        self.see_one("set", state.set, out)
-        self.see_one("diamond", state.diamond, out)
-        self.see_one("circle", state.circle, out)
-        self.see_one("pattern", state.pattern_goal() if state.pattern >= 0 else -1, out)
-        laid = self.part("laid")
+        out[self.base + PLAYERS + players - 1] = 1
+        out[self.base + PHASE + state.phase] = 1
+        self.see_one(NAMED, state.named, out)
+        self.see_one(SET, state.set, out)
+        self.see_one(DIAMOND, state.diamond, out)
+        self.see_one(CIRCLE, state.circle, out)
+        self.see_one(PATTERN, state.pattern_goal() if state.pattern >= 0 else -1, out)
+        laid = self.base + LAID
         for card in range(ALL_CARDS):
             out[laid + card] = i16(state.laid >> card & 1)
-        out[self.part("deck")] = i16(how_many(state.deck))
-        out[self.part("round")] = i16(state.round)
-        points = self.part("points")
+        out[self.base + DECK] = i16(how_many(state.deck))
+        out[self.base + ROUND] = i16(state.round)
+        points = self.base + POINTS
         if state.phase >= NAMING and state.phase <= PLACING:
             out[points] = i16(state.round_points(seat, self.findings))
 
-    def see_one(self, name: str, which: i64, out: vec[i16]) -> None:
+    def see_one(self, part: i64, which: i64, out: vec[i16]) -> None:
         """A 1 for one of several things, or none while it is -1."""
-        at = self.part(name)
         if which >= 0:
-            out[at + which] = 1
+            out[self.base + part + which] = 1
 
     def see_pad(self, own: vec[i64], part: i64, kind: i64, out: vec[i16], at: i64) -> None:
         shift = kind * g.PAD_SPACES

@@ -51,6 +51,31 @@ LAYOUT: Final = Layout(
     Part("over", (1,), "the game is over"),
 )
 
+# Where each part begins.
+ACTIVE: Final[i64] = LAYOUT["active"]
+PLAYERS: Final[i64] = LAYOUT["players"]
+PHASE: Final[i64] = LAYOUT["phase"]
+NAMED: Final[i64] = LAYOUT["named"]
+SET: Final[i64] = LAYOUT["set"]
+GOAL: Final[i64] = LAYOUT["goal"]
+NEXT_GOAL: Final[i64] = LAYOUT["next-goal"]
+CHOSEN: Final[i64] = LAYOUT["chosen"]
+ROUND: Final[i64] = LAYOUT["round"]
+POOL: Final[i64] = LAYOUT["pool"]
+POINTS: Final[i64] = LAYOUT["points"]
+OVER: Final[i64] = LAYOUT["over"]
+PAINTING: Final[i64] = LAYOUT["painting"]
+BRIDGES: Final[i64] = LAYOUT["bridges"]
+EXCLUDED: Final[i64] = LAYOUT["excluded"]
+GROUPS: Final[i64] = LAYOUT["groups"]
+NEXT_HOLE: Final[i64] = LAYOUT["next-hole"]
+IN_HAND: Final[i64] = LAYOUT["in-hand"]
+OTHERS: Final[i64] = LAYOUT["others"]
+AMULETS: Final[i64] = LAYOUT["amulets"]
+AT_SYMBOLS: Final[i64] = LAYOUT["symbols"]
+SCORES: Final[i64] = LAYOUT["scores"]
+DONE: Final[i64] = LAYOUT["done"]
+
 
 @final
 class MezenObserver(Observer):
@@ -70,24 +95,24 @@ class MezenObserver(Observer):
         self.observe_own(state, seat, hole, out)
         self.observe_seats(state, seat, out)
         players = state.players
-        active = self.part("active")
+        active = self.base + ACTIVE
         if state.active >= 0:
             out[active + (state.active - seat + players) % players] = 1
-        out[self.part("players") + players - 1] = 1
-        out[self.part("phase") + state.phase] = 1
-        named = self.part("named")
+        out[self.base + PLAYERS + players - 1] = 1
+        out[self.base + PHASE + state.phase] = 1
+        named = self.base + NAMED
         if state.named >= 0:
             out[named + state.named] = 1
-        icon = self.part("set")
+        icon = self.base + SET
         if state.icon >= 0:
             out[icon + state.icon] = 1
-        goal = self.part("goal")
+        goal = self.base + GOAL
         if state.goal > 0:
             out[goal + state.goal - 1] = 1
-        next_goal = self.part("next-goal")
+        next_goal = self.base + NEXT_GOAL
         if state.next_goal > 0:
             out[next_goal + state.next_goal - 1] = 1
-        chosen = self.part("chosen")
+        chosen = self.base + CHOSEN
         choice = state.own[seat * a.PART + a.CHOICE]
         if choice == a.KEEP:
             out[chosen] = 1
@@ -95,47 +120,47 @@ class MezenObserver(Observer):
             out[chosen + 1 + SYMBOLS + choice - a.SCORE] = 1
         elif choice >= a.SWITCH:
             out[chosen + 1 + choice - a.SWITCH] = 1
-        out[self.part("round")] = i16(state.round)
-        out[self.part("pool")] = i16(state.pool)
-        points = self.part("points")
+        out[self.base + ROUND] = i16(state.round)
+        out[self.base + POOL] = i16(state.pool)
+        points = self.base + POINTS
         if self.read_own(state, seat, hole):
             if state.goal > 0:
                 out[points] = i16(goal_points(state.cards, state.goal, self.masks))
             if state.next_goal > 0:
                 out[points + 1] = i16(goal_points(state.cards, state.next_goal, self.masks))
-        out[self.part("over")] = 1 if state.over else 0
+        out[self.base + OVER] = 1 if state.over else 0
 
     def observe_own(self, state: Mezen, seat: i64, hole: i64, out: vec[i16]) -> None:
         """What only this seat may know: its painting as it is now, and what it has lifted."""
         own = state.own
         part = seat * a.PART
-        write_painting(own, part + a.PAINTING, out, self.part("painting"))
-        bridges = self.part("bridges")
-        excluded = self.part("excluded")
+        write_painting(own, part + a.PAINTING, out, self.base + PAINTING)
+        bridges = self.base + BRIDGES
+        excluded = self.base + EXCLUDED
         for cell in range(CELLS):
             mark = own[part + a.MARKS + cell]
             if mark == a.IS_BRIDGE:
                 out[bridges + cell] = 1
             elif mark == a.IS_EXCLUDED:
                 out[excluded + cell] = 1
-        groups = self.part("groups")
+        groups = self.base + GROUPS
         if state.phase == ARRANGING and state.done[seat] == 0:
             self.write_groups(state, seat, out, groups)
-        next_hole = self.part("next-hole")
+        next_hole = self.base + NEXT_HOLE
         if hole >= 0:
             out[next_hole + hole] = 1
-        in_hand = self.part("in-hand")
+        in_hand = self.base + IN_HAND
         for i in range(own[part + a.HELD]):
             out[in_hand + own[part + a.LIFTED + i]] += 1
 
     def observe_seats(self, state: Mezen, seat: i64, out: vec[i16]) -> None:
         """The seats from this one on clockwise; the others as they were shown last."""
         players = state.players
-        others = self.part("others")
-        amulets = self.part("amulets")
-        symbols = self.part("symbols")
-        scores = self.part("scores")
-        done = self.part("done")
+        others = self.base + OTHERS
+        amulets = self.base + AMULETS
+        symbols = self.base + AT_SYMBOLS
+        scores = self.base + SCORES
+        done = self.base + DONE
         for i in range(players):
             other = (seat + i) % players
             part = other * a.PART

@@ -39,36 +39,56 @@ LAYOUT: Final = Layout(
     Part("points", (1,), "which it would bring", 20),
 )
 
+# Where each part begins.
+FIELD: Final[i64] = LAYOUT["field"]
+HAND: Final[i64] = LAYOUT["hand"]
+DISCARDS: Final[i64] = LAYOUT["discards"]
+HAND_SIZES: Final[i64] = LAYOUT["hand-sizes"]
+TURN: Final[i64] = LAYOUT["turn"]
+PLAYERS: Final[i64] = LAYOUT["players"]
+DECK_SIZE: Final[i64] = LAYOUT["deck-size"]
+SHIFTS: Final[i64] = LAYOUT["shifts"]
+RUN_OUTS: Final[i64] = LAYOUT["run-outs"]
+OVER: Final[i64] = LAYOUT["over"]
+SCORES: Final[i64] = LAYOUT["scores"]
+SCORING: Final[i64] = LAYOUT["scoring"]
+POINTS: Final[i64] = LAYOUT["points"]
+
 
 class GemsObserver(Observer):
+    further: i64  # how much further than in Nizam the parts after the field begin
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__(layout)
+        self.further = layout["hand"] - HAND
+
     def observe_gems(self, state: g.Gems, seat: i64, out: vec[i16]) -> None:
         field = state.field
         piles = state.piles
         players = state.players
-        at = self.part("field")
+        at = self.base + FIELD
         for cell in range(g.CELLS):
-            kind = field[cell]
-            if kind >= 0:
-                out[at + kind * g.CELLS + cell] = 1
-        at = self.part("hand")
-        discards = self.part("discards")
+            if field[cell] >= 0:
+                out[at + field[cell] * g.CELLS + cell] = 1
+        base = self.base + self.further
+        at = base + HAND
         hand = state.hand(seat)
         for kind in range(g.KINDS):
             out[at + kind] = i16(piles[hand + kind])
-            out[discards + kind] = i16(piles[g.DISCARDS + kind])
-        at = self.part("hand-sizes")
-        turn = self.part("turn")
-        other = seat
+        at = base + DISCARDS
+        for kind in range(g.KINDS):
+            out[at + kind] = i16(piles[g.DISCARDS + kind])
+        at = base + HAND_SIZES
         for i in range(players):
-            out[at + i] = i16(piles[state.hand(other) + g.TOTAL])
-            if other == state.player:
-                out[turn + i] = 1
-            other = state.following(other)
-        out[self.part("players") + players - 1] = 1
-        out[self.part("deck-size")] = i16(piles[g.DECK + g.TOTAL])
-        out[self.part("shifts")] = i16(state.shifts)
-        out[self.part("run-outs")] = i16(state.run_outs)
-        out[self.part("over")] = 1 if state.over else 0
+            out[at + i] = i16(piles[state.hand((seat + i) % players) + g.TOTAL])
+        at = base + TURN
+        if state.player >= 0:
+            out[at + (state.player - seat + players) % players] = 1
+        out[base + PLAYERS + players - 1] = 1
+        out[base + DECK_SIZE] = i16(piles[g.DECK + g.TOTAL])
+        out[base + SHIFTS] = i16(state.shifts)
+        out[base + RUN_OUTS] = i16(state.run_outs)
+        out[base + OVER] = 1 if state.over else 0
 
 
 @final
@@ -76,11 +96,9 @@ class NizamObserver(GemsObserver):
     def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
         assert isinstance(state, Nizam)
         self.observe_gems(state, seat, out)
-        at = self.part("scores")
-        other = seat
+        at = self.base + SCORES
         for i in range(state.players):
-            out[at + i] = i16(state.scores[other])
-            other = state.following(other)
+            out[at + i] = i16(state.scores[(seat + i) % state.players])
         if state.to_act() & DEALER_BIT:
             return
         lines = state.scoring_lines()
@@ -88,11 +106,11 @@ class NizamObserver(GemsObserver):
         for line in range(g.LINES):
             if lines >> line & 1:
                 scored |= state.run_cells(line)
-        at = self.part("scoring")
+        at = self.base + SCORING
         for cell in range(g.CELLS):
             if scored >> cell & 1:
                 out[at + cell] = 1
-        out[self.part("points")] = i16(state.points(lines))
+        out[self.base + POINTS] = i16(state.points(lines))
 
 
 OBSERVER: Final = NizamObserver(LAYOUT)

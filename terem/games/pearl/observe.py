@@ -23,30 +23,38 @@ LAYOUT: Final = Layout(
     Part("quiet", (1,), "turns since anybody claimed", 1000),
 )
 
+# Where each part begins.
+DONE: Final[i64] = LAYOUT["done"]
+TOP: Final[i64] = LAYOUT["top"]
+CLAIMABLE: Final[i64] = LAYOUT["claimable"]
+CLAIMS: Final[i64] = LAYOUT["claims"]
+PEARL_USED: Final[i64] = LAYOUT["pearl-used"]
+QUIET: Final[i64] = LAYOUT["quiet"]
+
 
 @final
 class PearlObserver(GemsObserver):
     def observe(self, state: State, seat: i64, out: vec[i16]) -> None:
         assert isinstance(state, Pearl)
         self.observe_gems(state, seat, out)
-        done = self.part("done")
-        top = self.part("top")
-        other = seat
-        for i in range(state.players):
+        players = state.players
+        done = self.base + DONE
+        top = self.base + TOP
+        for i in range(players):
+            other = (seat + i) % players
             for j in range(state.done_count[other]):
                 out[done + i * KINDS + state.done[other * KINDS + j]] = 1
             if state.done_count[other] > 0:
                 out[top + i * KINDS + state.top(other)] = 1
-            other = state.following(other)
-        at = self.part("claimable")
+        at = self.base + CLAIMABLE
         if state.shifts > 0 and state.to_act() != 0:
             kinds = state.claimable(state.player)
             for kind in range(KINDS):
                 if kinds >> kind & 1:
                     out[at + kind] = 1
-        out[self.part("claims")] = i16(state.claims)
-        out[self.part("pearl-used")] = 1 if state.pearl_used else 0
-        out[self.part("quiet")] = i16(state.quiet)
+        out[self.base + CLAIMS] = i16(state.claims)
+        out[self.base + PEARL_USED] = 1 if state.pearl_used else 0
+        out[self.base + QUIET] = i16(state.quiet)
 
 
 OBSERVER: Final = PearlObserver(LAYOUT)

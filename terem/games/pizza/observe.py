@@ -37,6 +37,24 @@ LAYOUT: Final = Layout(
     Part("flipped", (1,), "one of them a flip"),
 )
 
+# Where each part begins.
+OWNER: Final[i64] = LAYOUT["owner"]
+FACE: Final[i64] = LAYOUT["face"]
+BACK: Final[i64] = LAYOUT["back"]
+HAND: Final[i64] = LAYOUT["hand"]
+HAND_SIZES: Final[i64] = LAYOUT["hand-sizes"]
+STACK_SIZES: Final[i64] = LAYOUT["stack-sizes"]
+UNPLACED: Final[i64] = LAYOUT["unplaced"]
+DISCARDS: Final[i64] = LAYOUT["discards"]
+TURN: Final[i64] = LAYOUT["turn"]
+ENDED_BY: Final[i64] = LAYOUT["ended-by"]
+PLAYERS: Final[i64] = LAYOUT["players"]
+PHASE: Final[i64] = LAYOUT["phase"]
+POINTS_NOW: Final[i64] = LAYOUT["points-now"]
+SCORES: Final[i64] = LAYOUT["scores"]
+DONE: Final[i64] = LAYOUT["done"]
+FLIPPED: Final[i64] = LAYOUT["flipped"]
+
 
 @final
 class PizzaObserver(Observer):
@@ -48,9 +66,9 @@ class PizzaObserver(Observer):
 
     def _field(self, state: Pizza, seat: i64, out: vec[i16]) -> None:
         players = state.players
-        owners = self.part("owner")
-        faces = self.part("face")
-        backs = self.part("back")
+        owners = self.base + OWNER
+        faces = self.base + FACE
+        backs = self.base + BACK
         for cell in range(g.cells_within(state.reach)):
             held = state.field[cell]
             if held != g.EMPTY and held != g.ROYAL:
@@ -63,13 +81,13 @@ class PizzaObserver(Observer):
 
     def _seats(self, state: Pizza, seat: i64, out: vec[i16]) -> None:
         tokens = state.tokens
-        hand = self.part("hand")
+        hand = self.base + HAND
         for kind in range(r.KINDS):
             out[hand + kind] = i16(tokens[seat * r.PART + r.HAND + kind])
-        hand_sizes = self.part("hand-sizes")
-        stack_sizes = self.part("stack-sizes")
-        unplaced = self.part("unplaced")
-        discards = self.part("discards")
+        hand_sizes = self.base + HAND_SIZES
+        stack_sizes = self.base + STACK_SIZES
+        unplaced = self.base + UNPLACED
+        discards = self.base + DISCARDS
         for i in range(state.players):
             other = (seat + i) % state.players
             part = other * r.PART
@@ -82,22 +100,22 @@ class PizzaObserver(Observer):
 
     def _turn(self, state: Pizza, seat: i64, out: vec[i16]) -> None:
         players = state.players
-        turn = self.part("turn")
+        turn = self.base + TURN
         if state.player >= 0:
             out[turn + (state.player - seat + players) % players] = 1
-        ended_by = self.part("ended-by")
+        ended_by = self.base + ENDED_BY
         if state.ended_by >= 0:
             out[ended_by + (state.ended_by - seat + players) % players] = 1
-        out[self.part("players") + players - 1] = 1
-        out[self.part("phase") + state.phase] = 1
-        points_now = self.part("points-now")
-        scores = self.part("scores")
+        out[self.base + PLAYERS + players - 1] = 1
+        out[self.base + PHASE + state.phase] = 1
+        points_now = self.base + POINTS_NOW
+        scores = self.base + SCORES
         for i in range(players):
             other = (seat + i) % players
             out[points_now + i] = i16(state.points_now(other))
             out[scores + i] = i16(state.scores[other])
-        out[self.part("done")] = i16(state.done)
-        out[self.part("flipped")] = 1 if state.flipped else 0
+        out[self.base + DONE] = i16(state.done)
+        out[self.base + FLIPPED] = 1 if state.flipped else 0
 
 
 OBSERVER: Final = PizzaObserver(LAYOUT)

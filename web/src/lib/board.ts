@@ -10,7 +10,8 @@ interface Seen {
 }
 type EventOf<V extends Seen> = Events[V['view']]
 
-/** What a board is handed. It draws the view, offers what is legal, and calls `act`; it knows no rule. */
+/** What a board is handed. It draws the view, offers what is legal, and calls `act`; it knows no rule. What can be pressed carries `data-step`:
+ * the step that a press adds, or its beginning where another press says the rest (`|` stands between several). */
 export interface BoardProps<V extends Seen> {
   view: V // as this seat may see it, its unfinished turn included
   before: V // the same without the unfinished turn
