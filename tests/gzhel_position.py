@@ -43,10 +43,7 @@ def gzhel(
     scores: str = "",
     kit: vec[i64] = EXAMPLE_KIT,
 ) -> Gzhel:
-    """Each part is `DIAMOND CIRCLE stamps lifted`, the rest is left to right as people have it.
-
-    Which cards wait in the deck does not matter here: the cup's.
-    """
+    """Each part is a seat's `DIAMOND CIRCLE stamps lifted`. The deck has the cup's other cards."""
     seats = len(parts)
     own = []
     for seat, part in enumerate(parts):
@@ -66,7 +63,7 @@ def gzhel(
 
 
 def play(state: Gzhel, *words: str, seat: int | None = None) -> None:
-    """Actions in notation, checked as legal; of the first seat that is to act unless one is given."""
+    """Actions in notation, checked as legal; by default of the first seat that is to act."""
     for word in words:
         actor = state.seats_to_act()[0] if seat is None else seat
         action = GAME.parse(word)
