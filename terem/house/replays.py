@@ -60,19 +60,19 @@ def read_upload(data: bytes) -> str:
 def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m.Replayed:
     """These turns as one seat saw them (-2 for watchers), or with everything open (-1)."""
     _check_seat(record, seat, int(WATCHER))
-    eyes = tuple(range(record.players)) if seat == OPEN else (seat,)
+    viewers = tuple(range(record.players)) if seat == OPEN else (seat,)
     turns: list[m.ReplayedTurn] = []
     with replayable(record) as (game, pack):
         matches = enumerate(replay(game, record, pack=pack))
         for seq, match in islice(matches, first, first + count):
-            turns.append(_turn(match, seq, eyes, seat))
+            turns.append(_turn(match, seq, viewers, seat))
     return m.Replayed(
         game=record.game,
         rules=record.rules,
         options=record.options,
         pack=record.pack,
         players=tuple(m.Player(occupant.name, occupant.kind) for occupant in record.seats),
-        eyes=eyes,
+        eyes=viewers,
         taken=record.taken[-1].last if record.taken else -1,
         count=len(record.turns),
         turns=tuple(turns),
@@ -80,9 +80,9 @@ def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m
     )
 
 
-def _turn(match: Match, seq: int, eyes: tuple[int, ...], seat: int) -> m.ReplayedTurn:
+def _turn(match: Match, seq: int, viewers: tuple[int, ...], seat: int) -> m.ReplayedTurn:
     told = match.events_for(seat, seq) if seat != OPEN else match.all_events(seq)
-    views = tuple(match.committed_view(one) for one in eyes)
+    views = tuple(match.committed_view(one) for one in viewers)
     by = match.record.turns[seq].seat
     return m.ReplayedTurn(seq, by, tuple(event for _, event in told), views, tuple(match.to_act()))
 
@@ -97,7 +97,7 @@ def position_of(record: Record, turn: int, seat: int) -> dict[str, Any]:
         "turn": wanted,
         "turns": replayed.count,
         "by": shown.by,
-        "views": {str(eyes): view for eyes, view in zip(replayed.eyes, shown.views, strict=True)},
+        "views": {str(viewer): view for viewer, view in zip(replayed.eyes, shown.views, strict=True)},
         "events": shown.events,
         "to_act": shown.to_act,
         "outcome": None if shown.to_act else replayed.outcome,

@@ -26,7 +26,7 @@ class Others:
 
     def start(self) -> None:
         """Listen to other processes, and resume the bots and clocks of unfinished tables."""
-        self._store.listen(self.heard)
+        self._store.listen(self.notified)
         self._tables.do(self._resume())
         self._tables.do(self._sweep())
 
@@ -73,11 +73,11 @@ class Others:
         if seated:
             await self._store.write(keeping.saw(sorted(seated), time.time()))
 
-    def heard(self, news: str) -> None:
+    def notified(self, news: str) -> None:
         """A process (maybe this one) changed a table: `news` is its id, with the head if that has grown."""
         if not news:
             for live in self._tables.in_memory:
-                self.heard(live.id)
+                self.notified(live.id)
             return
         table, _, head = news.partition(":")
         found = self._tables.find(table)

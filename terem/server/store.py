@@ -187,12 +187,12 @@ class Store:
         self._seen = version, self._changes, self._late
         return self._seen != before
 
-    def listen(self, heard: Callable[[str], None]) -> None:
+    def listen(self, notify: Callable[[str], None]) -> None:
         """Call this with the id of each table that a process changed, as `id:head` if it has a new head; with
         "" after a reconnect, when notices may have been missed. It is only a hint: tables are also polled
         every few seconds."""
         if not self.is_sqlite:
-            self._listener = _Listener(self.url, asyncio.get_running_loop(), heard)
+            self._listener = _Listener(self.url, asyncio.get_running_loop(), notify)
 
 
 class _Job:
@@ -275,10 +275,10 @@ def _sqlite(file: Path, writes: bool) -> Engine:
 class _Listener:
     """LISTEN on a separate connection; reconnects when it breaks."""
 
-    def __init__(self, url: sa.URL, loop: asyncio.AbstractEventLoop, heard: Callable[[str], None]) -> None:
+    def __init__(self, url: sa.URL, loop: asyncio.AbstractEventLoop, notify: Callable[[str], None]) -> None:
         self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._loop = loop
-        self._heard = heard
+        self._notify = notify
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
         self._thread.start()
@@ -296,12 +296,12 @@ class _Listener:
                 with psycopg.connect(self._url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     if is_reconnect:
-                        self._loop.call_soon_threadsafe(self._heard, "")
+                        self._loop.call_soon_threadsafe(self._notify, "")
                     is_reconnect = True
                     while not self._stopped.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             for table in notice.payload.split():
-                                self._loop.call_soon_threadsafe(self._heard, table)
+                                self._loop.call_soon_threadsafe(self._notify, table)
             except (psycopg.Error, RuntimeError):
                 self._stopped.wait(1.0)
 

@@ -140,7 +140,7 @@ def _leaks_nothing(case: Case, seed: int) -> bool:
 
 def _looks_alike(case: Case, state: State, other: State, seat: int) -> None:
     assert case.game.view(state, seat) == case.game.view(other, seat), f"seat {seat} sees what it may not"
-    assert state.to_act() == other.to_act(), "who is to act depends on what is hidden"
+    assert state.to_act() == other.to_act(), "the seats to act depend on what is hidden"
     assert case.game.census(state) == case.game.census(other), "re-dealing changes the components"
     if seat in state.seats_to_act():
         same = state.legal_actions(seat) == other.legal_actions(seat)
@@ -188,7 +188,7 @@ def _goes_on_alike(case: Case, state: State, other: State, seat: int, seed: int)
         for s in (one, two):
             s.journal = []
             s.apply(actor, action)
-            seen.append(_heard(s, seat))
+            seen.append(_events_for(s, seat))
             s.journal = None
         if one.reveals() != reveals or two.reveals() != reveals:
             return
@@ -198,7 +198,7 @@ def _goes_on_alike(case: Case, state: State, other: State, seat: int, seed: int)
         assert case.game.view(one, seat) == case.game.view(two, seat), f"seat {seat} learns from what follows"
 
 
-def _heard(state: State, seat: int) -> list[Event]:
+def _events_for(state: State, seat: int) -> list[Event]:
     """What the seat learns from the events of the last steps."""
     told = [event.seen_by(seat) for event in state.journal or ()]
     return [event for event in told if event is not None]
@@ -213,14 +213,14 @@ def _events_tell_no_more_than_views(case: Case, state: State, seed: int) -> None
     for seat in (*range(case.players), int(WATCHER)):
         if seat == actor:
             continue
-        heard: dict[bytes, list[Event]] = {}
+        by_view: dict[bytes, list[Event]] = {}
         for action in options[:6]:
             after = state.copy()
             after.journal = []
             after.apply(actor, action)
-            events = _heard(after, seat)
+            events = _events_for(after, seat)
             view: View = case.game.view(after, seat)
-            before = heard.setdefault(msgspec.json.encode(view), events)
+            before = by_view.setdefault(msgspec.json.encode(view), events)
             assert before == events, (
                 f"seat {seat} is told which of the dealer's or another seat's actions it was"
             )

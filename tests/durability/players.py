@@ -40,7 +40,7 @@ class Guest:
 
 
 @dataclass(frozen=True)
-class Heard:
+class Received:
     """A turn as it was sent to a client."""
 
     by: int | None
@@ -110,7 +110,7 @@ class Player:
     tally: Tally
     rng: random.Random
     patience: float = 20.0  # seconds without a message before the connection counts as dead
-    turns: list[Heard] = field(default_factory=list)
+    turns: list[Received] = field(default_factory=list)
     acked: dict[str, Acked] = field(default_factory=dict)
     outcome: Any = None
     connections: int = 0
@@ -168,7 +168,7 @@ class Player:
                 message = json.loads(await socket.recv())
             match message["type"]:
                 case "turn":
-                    self._hear(message)
+                    self._receive(message)
                     if not told and self._pending:
                         self.resent += 1
                         await self._send_turn(socket)
@@ -182,14 +182,14 @@ class Player:
                 case "refuse":
                     await self._refused(socket, message)
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _receive(self, message: dict[str, Any]) -> None:
         self._latest = message
         for turn in message["turns"]:
             if turn["seq"] != len(self.turns):
                 self.faults.append(f"{self.table}: turn {turn['seq']} came after {len(self.turns) - 1}")
-            self.turns.append(Heard(turn["by"], turn["at"], self.tally.clock()))
+            self.turns.append(Received(turn["by"], turn["at"], self.tally.clock()))
         if message["seq"] != len(self.turns) - 1:
-            self.faults.append(f"{self.table}: told of seq {message['seq']}, heard {len(self.turns)} turns")
+            self.faults.append(f"{self.table}: sent seq {message['seq']}, but got {len(self.turns)} turns")
         self.outcome = message.get("outcome") or self.outcome
 
     def _take_ack(self, message: dict[str, Any]) -> None:

@@ -57,7 +57,7 @@ def pragma(words: str) -> None:
 
 
 def deaf() -> None:
-    store.Store.listen = lambda self, heard: None  # type: ignore[method-assign]
+    store.Store.listen = lambda self, notify: None  # type: ignore[method-assign]
 
 
 def main(settings: str, *faults: str) -> None:

@@ -63,12 +63,12 @@ def faults_in(database: str | Path, players: Iterable[Player], until: int = ALL)
             faults.append(f"{table.id}: {error}")
     for player in players:
         turns = log.get(player.table, [])
-        for seq, heard in enumerate(player.turns):
-            if heard.when > until:
+        for seq, received in enumerate(player.turns):
+            if received.when > until:
                 continue
             if seq >= len(turns):
                 faults.append(f"{player.table}: seat {player.seat} was told of turn {seq}, which is lost")
-            elif turns[seq].at != heard.at:
+            elif turns[seq].at != received.at:
                 faults.append(
                     f"{player.table}: turn {seq} is not the one that seat {player.seat} was told of"
                 )

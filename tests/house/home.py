@@ -144,13 +144,13 @@ class Page(Connection):
 
     def __init__(self, who: Person, tables: Tables) -> None:
         super().__init__(who, tables)
-        self.heard: list[Message] = []
+        self.received: list[Message] = []
         self.turns: dict[tuple[str, int], Message] = {}  # the last one by table and seat
         self._ids = 0
 
     def send(self, message: bytes) -> None:
         told = msgspec.json.decode(message)
-        self.heard.append(told)
+        self.received.append(told)
         if told["type"] == "turn":
             self.turns[told["table"], told["seat"]] = told
 
@@ -161,10 +161,10 @@ class Page(Connection):
         """Send a message with an id; its answer."""
         self._ids += 1
         client = fields.setdefault("id", f"{self.person}-{self._ids}")
-        before = len(self.heard)
+        before = len(self.received)
         await self.tell(type, **fields)
         while True:
-            for message in self.heard[before:]:
+            for message in self.received[before:]:
                 if message.get("id") == client:
                     return message
             await asyncio.sleep(0)

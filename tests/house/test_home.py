@@ -93,16 +93,16 @@ async def test_every_message_is_answered(home: Tables) -> None:
     assert (refused["code"], refused["words"]) == ("not-your-turn", "Сейчас не ваш ход.")
     assert (await pages[1].ask("play", table=table, seat=0, actions=["draw"]))["code"] == "not-your-seat"
     assert (await pages[0].ask("say", table=table, text="hello there"))["type"] == "ack"
-    assert pages[1].heard[-1]["text"] == "hello there"
+    assert pages[1].received[-1]["text"] == "hello there"
     assert (await pages[1].ask("return", table=table, seat=1))["code"] == "not-held"
     assert (await pages[1].ask("resign", table=table, seat=1))["type"] == "ack"
     assert live.info("anna").chairs[1].resigned
     await pages[0].tell("leave", table=table)
     assert (await pages[0].ask("say", table=table, text="still?"))["code"] == "say-hello"
     await pages[0].tell("ping")
-    assert pages[0].heard[-1] == {"type": "pong"}
+    assert pages[0].received[-1] == {"type": "pong"}
     await pages[0].take("nonsense")
-    assert pages[0].heard[-1]["code"] == "malformed"
+    assert pages[0].received[-1]["code"] == "malformed"
 
 
 async def test_a_retry_is_done_once(home: Tables) -> None:
@@ -193,10 +193,10 @@ async def look_while_it_is_written(is_broken: bool) -> None:
         keeper.is_broken = is_broken
         change = asyncio.create_task(pages[seat].ask(kind, table=live.id, seat=seat, **more))
         await keeper.asked.wait()
-        heard = [len(page.heard) for page in pages]
+        received = [len(page.received) for page in pages]
         assert await seen(home, live, watcher) == before, "seen before it is durable"
         assert await rematch(home, live) in ("", "not-over"), "seen before it is durable"
-        assert [len(page.heard) for page in pages] == heard
+        assert [len(page.received) for page in pages] == received
         keeper.goes_on.set()
         answer = await change
         after = await seen(home, live, watcher)

@@ -311,7 +311,7 @@ async def test_after_a_time_without_notices_every_table_is_read(own_house: House
     table, _, connections = await two(own_house)
     g = schema.game_table.c
     await own_house.store.run(sa.update(schema.game_table).where(g.id == table).values(is_open=False))
-    own_house.server.others.heard("")
+    own_house.server.others.notified("")
     await connections[0].next("table", lambda message: message["is_open"] is False)
 
 
@@ -345,8 +345,8 @@ async def test_concurrent_chat_lines_are_numbered_in_order_of_visibility(new_pos
             say(table, anna.id, "Anna", "first", "a", 5.0)(connection)
         await saying
         elsewhere.dispose()
-        heard = await house.store.read(said_since(table, 0))
-        assert [said.text for said in heard] == ["first", "second"]
+        lines = await house.store.read(said_since(table, 0))
+        assert [said.text for said in lines] == ["first", "second"]
 
 
 async def waits_for_a_row(house: House) -> None:
@@ -423,7 +423,7 @@ async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlit
         assert (answer.status_code, answer.json()["code"]) == (503, "store")
         made = await visitors[0].post("/api/account", login="anna", password="long enough")
         assert made.status_code in (201, 503)  # and never "somebody else has this login"
-        assert (await visitors[1].get("/api/me")).status_code == 200  # reading goes on
+        assert (await visitors[1].get("/api/me")).status_code == 200  # reading still works
         kept = len(await _turns_of(house, table))
         await asyncio.to_thread(limit, 1 << 30)
         assert (await draw(table, connections))["seq"] == kept

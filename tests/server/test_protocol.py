@@ -74,9 +74,9 @@ async def test_resuming_sends_exactly_what_was_missed(anna: Visitor, boris: Visi
         assert told["seq"] == 6
         await connection.close()
     connection = await anna.at(table)
-    heard = [number for number in connection.turns[table, 0]["turns"] if number["seq"] > 0]
+    missed = [turn for turn in connection.turns[table, 0]["turns"] if turn["seq"] > 0]
     live = await boris.at(table, since=0)
-    assert [(n["seq"], n["by"], n["at"]) for n in heard] == [
+    assert [(n["seq"], n["by"], n["at"]) for n in missed] == [
         (n["seq"], n["by"], n["at"]) for n in live.turns[table, 1]["turns"]
     ]
 

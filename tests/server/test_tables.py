@@ -215,8 +215,8 @@ async def test_in_hot_seat_one_person_has_several_seats(
     for _ in range(4):
         seat = connection.turns[table, 0]["to_act"][0]
         assert (await connection.play(table, seat, "draw"))["type"] == "ack"
-        for eyes in (0, 1):
-            while connection.turns[table, eyes]["to_act"] == [seat]:
+        for viewer in (0, 1):
+            while connection.turns[table, viewer]["to_act"] == [seat]:
                 await connection.next("turn")
     watcher = await boris.at(table)
     assert [key for key in watcher.turns if key[0] == table] == [(table, -2)]

@@ -274,7 +274,7 @@ def test_resigning_among_several_leaves_the_seat_to_a_bot() -> None:
     play_on(m)
     outcome = m.outcome
     assert outcome is not None
-    assert outcome.places[1] == 3, "who resigned is last, whatever the bot scored"
+    assert outcome.places[1] == 3, "a seat that resigned is last, whatever the bot scored"
 
 
 def test_resigning_in_a_solo_game_ends_it() -> None:
