@@ -43,7 +43,10 @@ def gzhel(
     scores: str = "",
     kit: vec[i64] = EXAMPLE_KIT,
 ) -> Gzhel:
-    """Each part is a seat's `DIAMOND CIRCLE stamps lifted`. The deck has the cup's other cards."""
+    """Each part is `DIAMOND CIRCLE stamps lifted`; active counts from 1.
+
+    The deck holds the cards of the cup; here it does not matter which.
+    """
     seats = len(parts)
     own = []
     for seat, part in enumerate(parts):

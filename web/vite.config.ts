@@ -82,7 +82,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [here('..')] },
-    // The server lets its own page in, and no other: so that is who asks.
+    // The server only accepts its own origin, so use that.
     proxy: Object.fromEntries(['/api', '/socket'].map((path) => [path, { target: server, changeOrigin: true, ws: path === '/socket', headers: { origin: server } }])),
   },
 })

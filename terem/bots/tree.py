@@ -37,7 +37,7 @@ NONE: Final[i64] = -1
 
 @final
 class Tree:
-    """Nodes as parallel vecs. A node is a turn somebody took; its children are the turns that followed."""
+    """Nodes as parallel vecs. A node is a turn that a seat took; its children are the turns that followed."""
 
     seat: vec[i64]
     key: vec[i64]

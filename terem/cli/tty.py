@@ -70,7 +70,7 @@ def play_on(saved: Path, language: str, file: Path, pack: Path | None) -> None:
         fail(f"cannot read {error.filename}: {error.strerror}")
     except RefusedTurn as error:
         names = [occupant.name for occupant in record.seats]
-        fail(f"{saved} cannot be taken up: {error.told(Words(game, language, names))}")
+        fail(f"{saved} cannot be continued: {error.told(Words(game, language, names))}")
     except (RecordError, UnknownGame, PackError, ValueError) as error:
         fail(f"{saved} cannot be continued: {error}")
     Terminal(match, language, file, secret, pack).run()

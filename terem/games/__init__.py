@@ -13,7 +13,7 @@ from terem.core.game import Game
 
 
 class BadPackage(ImportError):
-    """TEREM_GAMES names what cannot be used; the words say why."""
+    """TEREM_GAMES names a package that cannot be used; the message says why."""
 
 
 class UnknownGame(KeyError):
@@ -26,7 +26,7 @@ class UnknownGame(KeyError):
 
 
 def packages() -> tuple[str, ...]:
-    """Where games live: here, and in the packages that TEREM_GAMES names, with commas between them."""
+    """The packages with games: this one, and those that TEREM_GAMES lists, separated by commas."""
     named = os.environ.get("TEREM_GAMES", "").split(",")
     return (__name__, *filter(None, (name.strip() for name in named)))
 
@@ -73,7 +73,7 @@ def load_game(key: str, package: str = __name__) -> Game[Any]:
 
 
 def find_game(key: str) -> Game[Any]:
-    """A game by its key; raises UnknownGame with the keys there are."""
+    """A game by its key; raises UnknownGame, which lists the keys."""
     if key not in homes():
         raise UnknownGame(key, keys())
     return load_game(key, homes()[key])

@@ -34,8 +34,8 @@ class ActionNumbers(spaces.Discrete):
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None:
             return super().sample(probability=probability)
-        # Comparing first makes it an array of flags, which NumPy looks through much faster.
-        legal = (np.asarray(mask) != 0).nonzero()[0]
+        # By the rules of masks it holds ones and zeros. NumPy looks through flags much faster.
+        legal = np.asarray(mask, np.int8).view(np.bool_).nonzero()[0]
         return legal[int(self.np_random.random() * len(legal))] if len(legal) else self.start
 
 

@@ -45,7 +45,7 @@ class Observed:
         self.actions = self.game.actions
         self.desk = Desk(self.start, self.actions)
         # A vec never moves: a NumPy array made once shows whatever is written later.
-        self._bits = np.frombuffer(memoryview(self.desk.bits), np.uint8)
+        self._flags = np.frombuffer(memoryview(self.desk.flags), np.int8)
         self._rewards = np.frombuffer(memoryview(self.desk.rewards), np.int64)
         self._redeals = FastRng(0)
         self._listed = -1  # the seat whose legal actions are listed, or -1
@@ -100,8 +100,8 @@ class Observed:
     def rewards(self, kind: str = SCORE) -> list[float]:
         """By seat, for the last action."""
         if kind == SCORE:
-            points: list[float] = self._rewards.astype(np.float64).tolist()
-            return points
+            points = self._rewards.tolist()
+            return list(map(float, points)) if any(points) else [0.0] * self.players
         if not self.is_over:
             return [0.0] * self.players
         return outcome_rewards(self.game, self.outcome())
@@ -117,7 +117,7 @@ class Observed:
     def mask(self, seat: int) -> Mask:
         """1 for each legal action; all zeros for a seat that owes no decision."""
         self._list(seat)
-        return np.unpackbits(self._bits, count=self.actions, bitorder="little").view(np.int8)
+        return self._flags.copy()
 
     def _list(self, seat: int) -> None:
         if self._listed == seat:

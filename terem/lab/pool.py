@@ -64,13 +64,13 @@ class Desk:
     rewards: vec[i64]  # by seat: the change of its score with the last action
     scores: vec[i64]
     out: vec[i64]
-    bits: vec[i64]  # the mask of the last listing, 64 actions a word
-    words: i64
+    flags: vec[u8]  # by action: 1 for each of the last listing
+    listed: i64  # how many they are; `out` has them
 
     def __init__(self, start: State, actions: i64) -> None:
         self.players = start.seats()
-        self.words = (actions + WORD - 1) // WORD
-        self.bits = vec[i64]([0] * self.words)
+        self.flags = vec[u8]([0] * actions)
+        self.listed = 0
         self.out = vec[i64]([0] * start.max_legal())
         self.rewards = vec[i64]([0] * self.players)
         self.scores = vec[i64]([0] * self.players)
@@ -102,25 +102,22 @@ class Desk:
             self.rewards[player] = score - self.scores[player]
             self.scores[player] = score
 
-    def list_legal(self, seat: i64) -> i64:
-        """Fill the mask with a seat's legal actions; returns how many there are."""
-        bits = self.bits
-        for word in range(self.words):
-            bits[word] = 0
+    def list_legal(self, seat: i64) -> None:
+        """Fill the mask with a seat's legal actions."""
+        self.list_nothing()
         out = self.out
-        n = self.state.legal(seat, out)
-        for i in range(n):
-            bits[out[i] >> 6] |= BITS[out[i] & 63]
-        return n
+        flags = self.flags
+        self.listed = self.state.legal(seat, out)
+        for i in range(self.listed):
+            flags[out[i]] = 1
 
     def list_nothing(self) -> None:
-        for word in range(self.words):
-            self.bits[word] = 0
+        for i in range(self.listed):
+            self.flags[self.out[i]] = 0
+        self.listed = 0
 
     def is_listed(self, action: i64) -> bool:
-        if action < 0 or action >= self.words * WORD:
-            return False
-        return self.bits[action >> 6] & BITS[action & 63] != 0
+        return action >= 0 and action < i64(len(self.flags)) and self.flags[action] != 0
 
     # For interpreted code.
 
@@ -171,7 +168,7 @@ class Pool:
         self.rewards = vec[i64]([0] * (games * self.players))
         self.done = vec[u8]([0] * games)
         self.seen = vec[i16]()
-        self.desks = [Desk(start, actions) for _ in range(games)]
+        self.desks = [Desk(start, 0) for _ in range(games)]
         self.choosers = [FastRng(0) for _ in range(games)]
         self.ended = [start for _ in range(games)]
         for slot in range(games):

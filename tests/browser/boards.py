@@ -1,7 +1,7 @@
 """One player for every board: it presses what the board marks with `data-step`.
 
-A mark says what a press adds to the turn, in the game's notation: a whole step, or how one begins where
-another press says the rest (`|` stands between several). No game needs a word here.
+A mark says what a press adds to the turn, in the game's notation: a whole step, or how one begins if
+another press says the rest (`|` stands between several). No game needs code here.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Board:
         return bool(self.page.locator(AWAY).count())
 
     def wait(self) -> bool:
-        """Until this seat is to act, or the game is over: then False."""
+        """Wait until this seat is to act; False if the game is over."""
         self.page.wait_for_selector(READY)
         return not self.is_over
 
@@ -115,14 +115,14 @@ class Board:
         assert not refused.count(), refused.inner_text()
 
     def press_mark(self, mark: Mark) -> None:
-        """Press it, and wait until the board looks otherwise and nothing is on its way to the server."""
+        """Press it, and wait until the board has changed and every request is answered."""
         before = self.page.evaluate(f"JSON.stringify(({SEEN})())")
         self.press(self.box.locator("[data-step]").nth(mark.number))
         self.page.wait_for_function(CHANGED, arg=before)
         self.check()
 
     def take(self, step: str) -> None:
-        """Add this step: press one thing after another that leads to it; Done, where nothing does."""
+        """Add this step: press one thing after another that leads to it, or Done if nothing does."""
         before, marks = self.look()
         while True:
             leads = [
@@ -141,7 +141,7 @@ class Board:
                 return
 
     def step(self, like: str = "") -> None:
-        """One step that the board offers, perhaps of a form; rather of a kind that was seldom there."""
+        """One step that the board offers, if need be one that matches; rare kinds are likelier."""
         self.step_of(lambda mark: bool(re.match(like, mark.text)))
 
     def step_of(self, wanted: Callable[[Mark], bool]) -> None:
@@ -162,13 +162,13 @@ class Board:
         return random.choice([mark for mark in marks if mark.kind == kind])
 
     def seldom(self, kinds: set[str]) -> str:
-        """One of these kinds: what brings a game to its end, such as a claim, is rarely there to be done."""
+        """One of these kinds. Rare ones are likelier: some of them, such as a claim, bring the end closer."""
         self.offered.update(kinds)
         all_kinds = sorted(kinds)
         return random.choices(all_kinds, [self.offered[kind] ** -2 for kind in all_kinds])[0]
 
     def turn(self) -> None:
-        """One whole turn. Where it could end, it goes on only with what is seldom there to be done."""
+        """One whole turn. When it could end, only rare kinds of steps prolong it."""
         seq = self.seq
         while not self.is_away and self.seq == seq and not self.is_over:
             kinds = {mark.kind for mark in self.look()[1] if not mark.is_pressed}
@@ -186,7 +186,7 @@ class Board:
         self.turns += 1
 
     def play(self, turns: int) -> None:
-        """So many turns, or fewer to the end of the game."""
+        """This many turns, or fewer if the game ends."""
         for _ in range(turns):
             if not self.wait():
                 return

@@ -12,7 +12,7 @@ from axe_playwright_python.base import AXE_SCRIPT, AxeResults  # type: ignore[im
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 from server_cli.served import Served, served
 
-PATIENCE = 60_000  # milliseconds, for a machine that does much else
+PATIENCE = 60_000  # milliseconds, for a busy machine
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
@@ -24,7 +24,7 @@ NOTATION = re.compile(
 )
 
 PAINTED = "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))"
-# What passed is left there: telling it takes long, too.
+# Checks that passed are not sent back: that takes long as well.
 LOOK = "async () => ({ violations: (await axe.run({ resultTypes: ['violations'] })).violations })"
 
 expect.set_options(timeout=PATIENCE)
@@ -44,7 +44,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 class Visitor:
-    """Somebody at a screen. Whatever goes wrong in their browser fails the test at its end."""
+    """A person at a screen. Any error in their browser fails the test at its end."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.base = f"http://{address}"
@@ -65,18 +65,18 @@ class Visitor:
             self.wrong.append(f"{told.text} ({told.location['url']})")
 
     def leave(self) -> None:
-        """Before a server of the test's own stops: a page that is still loading would complain."""
+        """Before a test stops its own server: a page that is still loading would report an error."""
         self.context.close()
 
     def forgive(self, pattern: str) -> None:
-        """What the browser itself writes down when a test makes something fail on purpose."""
+        """Ignore what the browser logs when a test makes something fail on purpose."""
         self._forgiven.append(pattern)
 
     @property
     def problems(self) -> list[str]:
         return [wrong for wrong in self.wrong if not any(re.search(one, wrong) for one in self._forgiven)]
 
-    # ------------------------------------------------------------------ by the interface, to save time
+    # ------------------------------------------------------------------ by HTTP, to save time
 
     def post(self, path: str, **body: Any) -> Any:
         answer = self.page.request.post(
@@ -108,12 +108,12 @@ class Visitor:
         return self.page
 
     def until(self, is_so: Callable[[], bool]) -> None:
-        """For what no single element tells."""
+        """For conditions that no single element shows."""
         for _ in range(PATIENCE // 50):
             if is_so():
                 return
             self.page.wait_for_timeout(50)
-        raise AssertionError("it never came to be so")
+        raise AssertionError("this never happened")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -122,7 +122,7 @@ class Visitor:
         return self.page.get_by_role("link", name=name, exact=True)
 
     def speak(self, language: str) -> None:
-        """Choose a language in the settings, which have another name in each."""
+        """Choose a language in the settings, whose name differs in each language."""
         self.page.locator("header summary").click()
         self.page.locator("header select").first.select_option(language)
         expect(self.page.locator("html")).to_have_attribute("lang", language)
@@ -144,7 +144,7 @@ Visit = Callable[..., Visitor]
 
 @pytest.fixture
 def visit(browser: Browser, house: Served) -> Iterator[Visit]:
-    """Somebody new with a browser of their own: on a desktop, or `phone=True`; perhaps at another house."""
+    """A new person with a separate browser: on a desktop, or `phone=True`; perhaps at another server."""
     visitors: list[Visitor] = []
 
     def come(*, phone: bool = False, language: str = "en-GB", address: str = "", **options: Any) -> Visitor:

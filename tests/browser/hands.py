@@ -42,7 +42,7 @@ class Finger:
 
 
 class Keys:
-    """Tab to a group or a button, arrow keys inside a group, Enter: nothing else is ever used."""
+    """Only keys: Tab to a group or a button, arrow keys inside a group, Enter."""
 
     MOST = 150  # keys until an element counts as out of reach
 
@@ -65,7 +65,7 @@ class Keys:
                 along = ["ArrowDown", "ArrowUp"] if focus["down"] > 0 else ["ArrowUp", "ArrowDown"]
                 first, then = (across, along) if abs(focus["right"]) > abs(focus["down"]) else (along, across)
                 ways = [first[0], then[0], then[1], first[1]]
-                # Towards it; where that led nowhere before, another way.
+                # Towards it; if that led nowhere before, another way.
                 key = min(ways, key=lambda way: pressed[focus["at"], way])
                 pressed[focus["at"], key] += 1
             element.page.keyboard.press(key)

@@ -1,4 +1,4 @@
-"""Whole games against a pupil, only by pressing what is on the screen."""
+"""Whole games against a pupil, played only by pressing what is on the screen."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def sit_down(visitor: Visitor, game: str, *seats: str, hands: Hands) -> Board:
 
 
 def check_end(visitor: Visitor) -> None:
-    """The end screen tells what the record of the table tells."""
+    """The end screen says what the record of the table says."""
     table = visitor.page.url.split("/table/")[1]
     told = visitor.get(f"/api/tables/{table}/replay")["outcome"]
     end = visitor.page.get_by_role("region", name="The game is over")
     expect(end).to_be_visible()
     shown = [[cell.inner_text() for cell in row.locator("td, th").all()] for row in end.locator("tr").all()]
-    if told["places"] == [1]:  # alone there are no places, and the points are told
+    if told["places"] == [1]:  # in solo games there are no places, only points
         assert shown == []
         expect(end.get_by_role("heading")).to_contain_text(str(told["scores"][0]))
     elif 1 in told["places"]:
@@ -33,9 +33,9 @@ def check_end(visitor: Visitor) -> None:
         assert places_and_scores == sorted(zip(told["places"], told["scores"], strict=True))
         mine = [chair["yours"] for chair in visitor.get(f"/api/tables/{table}")["chairs"]].index(True)
         assert [str(told["places"][mine]), "Anna", str(told["scores"][mine])] in shown
-    else:  # lost together: nobody comes before another
+    else:  # a team that lost has no order
         assert shown == []
-    # What happened is told in words, and so is what the points are for.
+    # The log says in words what happened and what the points are for.
     for name in ("What happened", "What it would score"):
         written = visitor.page.get_by_role("region", name=name)
         assert not written.count() or not NOTATION.search(written.inner_text()), written.inner_text()

@@ -1,4 +1,4 @@
-"""The house around the tables: coming in, setting up, who somebody is, languages, colours, motion."""
+"""The pages around the tables: entering, setting up, accounts, languages, colours, motion."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def test_from_the_door_to_a_game(visit: Visit) -> None:
     anna.check_access()
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
-    # By keys the same; then one click, and the cards are dealt.
+    # The same by keyboard; then one click, and the cards are dealt.
     page.keyboard.press("Enter")
     panel.get_by_role("button", name="Play now").click()
     board = Board(page)
     assert board.wait()
     board.turn()
-    # Who comes back sees the running table first, and light in its window.
+    # People who come back see the running table first, and light in its window.
     page.get_by_role("link", name="Terem").click()
     mine = page.get_by_role("link").filter(has_text="Nizam").filter(has_text="Guest")
     expect(mine).to_be_visible()
@@ -72,7 +72,7 @@ def test_setting_up(visit: Visit) -> None:
     expect(chosen).to_be_checked()
 
 
-def test_who_somebody_is(visit: Visit) -> None:
+def test_names_and_accounts(visit: Visit) -> None:
     anna = visit()
     page = anna.open("/me")
     anna.check_access()
@@ -91,7 +91,7 @@ def test_who_somebody_is(visit: Visit) -> None:
     coming = page.locator("form").filter(has_text="For those who have an account already")
     coming.get_by_label("Login").fill("anna-of-the-tests")
     coming.get_by_label("Password").fill("another password")
-    anna.forgive("status of 40[13]")  # the browser writes refusals down
+    anna.forgive("status of 40[13]")  # the browser logs refusals
     coming.get_by_role("button", name="Log in").click()
     expect(page.get_by_role("alert")).to_contain_text("Login or password is wrong")
     coming.get_by_label("Password").fill("a long password")

@@ -19,7 +19,7 @@ from terem.games.pizza import notation as pizza
 
 
 def finish(visitor: Visitor) -> str:
-    """A game of Nizam that is over, played by the interface: both draw as long as they may."""
+    """A finished game of Nizam, played by HTTP: both draw as long as they can."""
     table = visitor.set_up("nizam", "me", "me")
     cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
     address = visitor.base.replace("http", "ws") + "/socket"
@@ -47,7 +47,7 @@ def test_replay(visit: Visit) -> None:
     anna, vera = visit(), visit()
     anna.become("Anna")
     table = finish(anna)
-    # Before it is shared, the game is nobody else's.
+    # Before it is shared, nobody else can see the game.
     vera.forgive("status of 40[14]")
     vera.open(f"/replay/{table}")
     expect(vera.page.get_by_role("heading", name="There is no such game")).to_be_visible()
@@ -67,7 +67,7 @@ def test_replay(visit: Visit) -> None:
     expect(at).to_have_value(str(last))
     expect(page.get_by_role("region", name="What happened")).to_contain_text("The deck has run out 2 times")
     at.fill("3")
-    # One seat's eyes see one hand only; the address follows.
+    # One seat sees one hand only; the address follows.
     eyes = page.get_by_role("group", name="Whose eyes").get_by_role("button")
     eyes.nth(1).click()
     page.wait_for_url(re.compile(r"turn=3&seat=0"))
@@ -109,7 +109,7 @@ def test_a_record_from_a_file(visit: Visit) -> None:
     record = anna.page.request.get(f"{anna.base}/api/tables/{table}/record").body()
     page = vera.open("/replay")
     chooser = page.locator("input[type=file]")
-    # A game that was tampered with is refused, with words; the true one is there to be watched.
+    # A record that was tampered with is refused in words; the true one can be watched.
     vera.forgive("status of 400")
     lines = record.splitlines(keepends=True)
     chooser.set_input_files(record_file(b"".join(lines[:-3] + lines[-2:])))
@@ -171,7 +171,7 @@ def test_a_lesson(visit: Visit, game: str) -> None:
         expect(page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
         expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
         for count, action in enumerate(told["answer"], 1):
-            if not has_tried(count):  # the last of several may go by itself
+            if not has_tried(count):  # the last of several may be played automatically
                 board.take(action)
             anna.until(partial(has_tried, count))
         if told["answer"]:

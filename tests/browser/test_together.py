@@ -34,7 +34,7 @@ def test_two_browsers_by_an_invitation(visit: Visit) -> None:
     boards = [Board(anna.page), Board(boris.page)]
     for board in boards:
         board.page.wait_for_selector(".board")
-    # Whoever begins announces a symbol, and reloads the page in the middle of the turn.
+    # The starting player announces a symbol, and reloads the page in the middle of the turn.
     first, second = sorted(boards, key=lambda board: board.told("live") != "true")
     first.wait()
     first.step()
@@ -45,7 +45,7 @@ def test_two_browsers_by_an_invitation(visit: Visit) -> None:
     expect(first.box.get_by_role("button", pressed=True)).to_have_count(1)
     assert second.draft == []
 
-    # What one says the other hears.
+    # Chat goes both ways.
     first.page.get_by_label("Say something").fill("Good luck!")
     first.page.get_by_role("button", name="Send").click()
     expect(second.page.get_by_role("region", name="Talk").get_by_text("Good luck!")).to_be_visible()
@@ -78,14 +78,14 @@ def test_two_tabs_agree(visit: Visit) -> None:
 
 
 def test_logged_out_in_another_tab(visit: Visit) -> None:
-    """Whoever the tab was is nobody now: it stands at the door, and may come in as somebody else."""
+    """The tab is logged out: it asks for a name, and may come back as somebody else."""
     anna = visit()
     anna.become("Anna")
     anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil', is_open=True)}")
     Board(anna.page).wait()
     other = anna.another_tab()
     other.goto(f"{anna.base}/me")
-    for _ in range(2):  # and yes, all the same
+    for _ in range(2):  # the second press confirms
         other.get_by_role("button", name="Forget me on this device").click()
     name = anna.page.get_by_label("Your name")
     expect(name).to_be_visible()
@@ -116,7 +116,7 @@ def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
         expect(banner).to_have_count(0)
         assert board.draft == begun
         board.turn()
-        # Once more, with the page loaded again meanwhile: this tab remembers what it had begun.
+        # Again, with a reload in between: this tab remembers what it had begun.
         board.wait()
         board.step()
         begun = board.draft
@@ -147,7 +147,7 @@ def test_a_page_for_when_the_server_is_away(visit: Visit, tmp_path: Path) -> Non
 
 
 class SlowConnection:
-    """While it is slow, what the page sends waits."""
+    """While it is slow, everything that the page sends waits."""
 
     def __init__(self, page: Page) -> None:
         self.is_slow = False
@@ -253,7 +253,7 @@ def test_one_screen_for_two(visit: Visit) -> None:
         name = passing.inner_text().removeprefix("Pass the device to ")
         anna.button(f"I am {name}").click()
         expect(cards).to_be_visible()
-        # The other one's seat cannot be looked at now.
+        # The other person's seat cannot be seen now.
         expect(anna.button("Show this seat")).to_have_count(0)
         board.wait()
         board.turn()
@@ -296,4 +296,4 @@ def test_seven_against_the_knights(visit: Visit) -> None:
             if board.told("live") == "true":
                 rounds[number].add(board.box.locator(".counts b").inner_text())
                 board.turn()
-    assert all(rounds)  # however soon it was over, both had acted
+    assert all(rounds)  # even if it was over soon, both had acted

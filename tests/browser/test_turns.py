@@ -1,4 +1,4 @@
-"""What a turn offers beside playing it: dragging, hints, looking back, and another game after the last."""
+"""What a table offers besides playing a turn: dragging, hints, looking back, a rematch."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_flower_by_drag_lies_where_a_tapped_one_does(visit: Visit) -> None:
     assert tapped.endswith(f" {name}")
     board.do(anna.button("Undo"))
     assert board.draft == before
-    # Let go elsewhere, it lies where it was; over a space, it is laid there.
+    # Dropped elsewhere, it stays where it was; dropped over a space, it is laid there.
     drag(lifted.first, page.get_by_role("link", name="Terem"))
     expect(page.locator(".ghost")).to_have_count(0)
     drag(lifted.first, space)
@@ -48,7 +48,7 @@ def test_a_flower_by_drag_lies_where_a_tapped_one_does(visit: Visit) -> None:
 
 
 def test_turns_of_others_come_one_after_another(visit: Visit) -> None:
-    """Bots answer faster than anybody can follow: where things move, each turn is shown for a while."""
+    """Bots answer faster than anybody can follow, so with animations each turn is shown for a while."""
     anna = visit(reduced_motion="no-preference")
     anna.become("Anna")
     table = anna.set_up("nizam", "me", "pupil", "pupil", "pupil")
@@ -111,13 +111,13 @@ def test_looking_back_and_returning(visit: Visit) -> None:
     page.keyboard.press("Escape")
     expect(past).to_be_hidden()
     assert (board.draft, board.box.locator(".hand .one").count()) == (begun, cards)
-    # Alone one's next turn follows at once, unless something is dealt: either way this one is over.
+    # In solo games the next turn follows at once, unless something is dealt: either way this one is over.
     board.do(board.done)
     assert board.seq == 3 or board.draft == [*begun, "end"]
 
 
 def give_up(visitor: Visitor) -> None:
-    """One may think better of it once."""
+    """Cancel the first time, confirm the second time."""
     for answer in ("Play on", "Give up"):
         visitor.button("Give up").click()
         window = visitor.page.get_by_role("dialog", name="Boris, give up this game?")
@@ -125,7 +125,7 @@ def give_up(visitor: Visitor) -> None:
         expect(window).to_be_hidden()
 
 
-def test_who_gives_up_is_out_while_others_play_on(visit: Visit) -> None:
+def test_a_player_who_gives_up_is_out_while_others_play_on(visit: Visit) -> None:
     boris, vera = visit(), visit()
     boris.become("Boris")
     vera.become("Vera")

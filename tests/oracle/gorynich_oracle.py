@@ -11,7 +11,7 @@ TEREM = ("e5", "f5", "e6", "f6")
 
 
 def shifted(square: str, columns: int, rows: int) -> str | None:
-    """The square so far away; None off the board."""
+    """The square this far away; None off the board."""
     column, row = ord(square[0]) - ord("a") + columns, int(square[1:]) + rows
     return "abcdefghij"[column] + str(row) if 0 <= column <= 9 and 1 <= row <= 10 else None
 

@@ -370,7 +370,7 @@ def random_side(rng: random.Random) -> tuple[str, dict[str, str]]:
 
 
 def check() -> int:
-    """Compare every example with the oracle; gives their number."""
+    """Compare every example with the oracle; returns their number."""
     count = 0
     for example in (*CARD_EXAMPLES, *EXAMPLES):
         card, pad, patterns, figurines, points = example

@@ -114,7 +114,7 @@ def check_figurines(figurines: dict[str, str]) -> None:
 
 
 def step(space: str, right: int, down: int) -> str | None:
-    """The space so many columns to the right and rows down, or None when that is off the pad."""
+    """The space this many columns to the right and rows down, or None if that is off the pad."""
     column = "abcd".index(space[0]) + right
     row = "1234".index(space[1]) + down
     if 0 <= column <= 3 and 0 <= row <= 3:
@@ -359,7 +359,7 @@ def around(figurine: str, figurines: dict[str, str]) -> set[str]:
 def lift(pad: str, figurine: str, figurines: dict[str, str]) -> tuple[str, str]:
     """Lift the flowers around a figurine; stamps there stay and turn over.
 
-    Gives the pad afterwards and the lifted flowers as capitals, in reading order of their spaces.
+    Returns the pad afterwards and the lifted flowers as capitals, in reading order of their spaces.
     """
     found = read_pad(pad)
     lifted = ""
@@ -392,7 +392,7 @@ def play(
     ("move", place, place)    a flower to an empty space; needs a stamp just before
     ("swap", place, place)    two flowers; needs a stamp just before
     ("done",)                 lifted flowers that were not put become stamps of the stock; last
-    Gives the pads and the stock (sorted) afterwards.
+    Returns the pads and the stock (sorted) afterwards.
     """
     pads = {"D": read_pad(diamond), "C": read_pad(circle)}
     beside = list(stock)

@@ -364,7 +364,7 @@ UNREAL_SCORES: tuple[tuple[int, str, int], ...] = (
 
 
 def check() -> int:
-    """Check every example against the oracle; gives their number."""
+    """Check every example against the oracle; returns their number."""
     count = 0
     for g in GROUPS:
         found = groups(g.painting, g.symbol, g.bridges, g.excluded)

@@ -188,7 +188,7 @@ def liftable(group: Iterable[str], bridges: Collection[str]) -> tuple[str, ...]:
 def lift(painting: str, group: Iterable[str], amulets: Collection[str] = ()) -> tuple[str, list[str]]:
     """Take a group off, leaving tiles that bear amulets.
 
-    Gives the painting with holes and the lifted tiles, already turned over, in reading order of their cells.
+    Returns the painting with holes and the lifted tiles, already turned over, in reading order.
     """
     tiles = parse(painting)
     taken: list[str] = []

@@ -169,7 +169,7 @@ class _Table:
         assert cards == self.cards, f"cards lost or found: {cards}"
 
     def _take(self, card: str) -> None:
-        """Take a card off the deck; an emptied deck has run out and is made anew at once if possible."""
+        """Take a card off the deck; an emptied deck has run out and is made again at once if possible."""
         if not self.deck[card]:
             raise ValueError(f"no {card} in the deck now")
         self.deck = self.deck - Counter([card])
@@ -252,7 +252,7 @@ class _Table:
             self.field = shift(self.field, move)
 
     def passes(self, seat: int) -> None:
-        """Pass, which only a player does who can neither draw nor shift."""
+        """Pass; only for a player who can neither draw nor shift."""
         with self._step():
             self._act(seat, shifted=False)
             hand = self.hands[seat]

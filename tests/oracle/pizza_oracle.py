@@ -61,7 +61,7 @@ def dragons_leave(field: Field, colour: str) -> tuple[Field, list[str]]:
 
 
 class Referee:
-    """Is told what everybody does, allows it or not, and keeps its own books."""
+    """A referee: is told what everybody does, allows it or not, and keeps its own account."""
 
     def __init__(self, players: int, first: int) -> None:
         self.colours = "bgpy"[:players]

@@ -1,4 +1,4 @@
-"""A referee watches random games of Nizam or Pearl step by step, told as people would tell it at a table."""
+"""A referee watches random games of Nizam or Pearl step by step, described as people would at a table."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class Realm(State):
     boards: vec[i64]  # by place; NOTHING before it is laid
     routes: vec[i64]  # of this layout: [path * ROUTE + step], a square. Copies share it
     lengths: vec[i64]  # of its paths. Copies share it
-    steps: vec[i64]  # by path: how far its knight is, NOTHING where there is none
+    steps: vec[i64]  # by path: how far its knight is, NOTHING if there is none
     zmei: i64  # his square, NOTHING when he is not on the board
     wind: i64  # Zmei's movement card, 0 before it is open
     waiting: i64  # knights that are not on the board yet

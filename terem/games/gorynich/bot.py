@@ -1,4 +1,4 @@
-"""What a strong team knows of Gorynich: a plan that everybody finds alone, and what pointing means.
+"""What a strong team knows of Gorynich: a plan that each player finds separately, and what pointing means.
 
 The first player points at the knights that the plan burns. From then on all plan the rest of the round in
 the same way from what everybody sees, with those knights first, and play their own part. After each card they
@@ -22,8 +22,8 @@ from terem.games.gorynich.rules import CHOOSING, DISCARDING, PERCHING, RESOLVING
 
 WIDEST: Final[i64] = 200  # plans kept after each seat
 BEAM: Final[i64] = 8  # the same, for each turn that is asked for
-QUICK: Final[i64] = 24  # the same in games played on in mind
-TRIALS: Final[i64] = 24  # games played on in mind, for each turn that is asked for
+QUICK: Final[i64] = 24  # the same in playouts
+TRIALS: Final[i64] = 24  # playouts for each turn that is asked for
 TRUST: Final[i64] = 8  # the plan's own value counts as this many of them
 SEEDS: Final[i64] = 1 << 30
 
@@ -90,7 +90,7 @@ class GorynichMind(Mind):
         first = planner.best
         nodes = planner.nodes
         for i in range(planner.layer, nodes + 1):
-            # The best plan first, so that among equals it stays so.
+            # The best plan first, so that it stays first among equals.
             node = first if i == planner.layer else i - 1
             burnt = alive & ~planner.alive[node]
             value = planner.value
@@ -139,7 +139,7 @@ class GorynichMind(Mind):
             out.close(values[i] // 1000)
 
     def _try_out(self, tries: list[Gorynich], values: vec[i64], budget: i64, rng: Rng) -> None:
-        """Play on from each position, the same deals for all; the better half goes on to twice as many."""
+        """Playouts from each position, in the same deals; the better half gets twice as many more."""
         planner = self.planner
         seed = rng.below(SEEDS) * SEEDS
         n = i64(len(tries))

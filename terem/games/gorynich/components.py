@@ -145,7 +145,7 @@ def paths(board: Board) -> tuple[tuple[Cell, ...], ...]:
         )
     found = tuple(_follow(entry, arrows, start) for start in starts)
     if set(arrows) - {cell for path in found for cell in path}:
-        raise PackError(BOARDS_FILE, entry, "has arrows in a ring, which no path comes to")
+        raise PackError(BOARDS_FILE, entry, "has arrows in a ring that no path reaches")
     return found
 
 
@@ -213,7 +213,7 @@ def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int) ->
 
 
 def _check_piles(cards: CardFile) -> None:
-    """Both piles are shuffled again together (§8.3), so they are equally high at every table."""
+    """Both piles are shuffled again together (§8.3), so they are of equal size at every table."""
     for players in range(3, 8):
         knights, zmei = (
             sum(card.copies for card in pile if players <= card.most) for pile in (cards.knights, cards.zmei)

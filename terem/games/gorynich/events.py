@@ -63,7 +63,7 @@ class Pointed(Event, frozen=True, tag="pointed"):
 
 
 class Hushed(Event, frozen=True, tag="hushed"):
-    """The first player points no more; everybody chooses."""
+    """The first player is done pointing; everybody chooses."""
 
     seat: int
 

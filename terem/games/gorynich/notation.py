@@ -71,7 +71,7 @@ def _read_boards(state: Gorynich, text: str) -> None:
 
 
 def _deck(name: str, attribute: str) -> p.Field:
-    """Movement cards: the values of the knights', a stroke, those of Zmei's."""
+    """Movement cards: the values of the knights', a slash, those of Zmei's."""
     piles = ((0, b.ZMEI_CARDS, 1), (b.ZMEI_CARDS, b.VALUES, -b.FARTHEST))  # their places, the lowest value
 
     def show(state: Gorynich) -> str:
@@ -131,6 +131,6 @@ POSITION: p.Position[Gorynich] = p.Position(
     p.per_seat(p.Value("sealed", "sealed", SEALED_LETTERS.__getitem__, _read_sealed), join=""),
     p.per_seat(p.letter("discards", LETTERS, none="."), join=""),
     p.choice("end", ENDINGS),
-    derived=["tables", "routes", "lengths"],  # the components' own, and what follows from the boards
+    derived=["tables", "routes", "lengths"],  # they follow from the components and the boards
     settle=_settle,
 )

@@ -20,7 +20,7 @@ SQUARES: Final[i64] = 100
 LAYOUT: Final = Layout(
     Part("board", (4, 10, 10), "by row and column: knights, knights pointed at, Zmei, squares of paths"),
     Part("boards", (4, 4), "by place, clockwise from above the terem: which board lies there"),
-    Part("knights", (12,), "by path: steps the knight has left; 0 where there is none", 12),
+    Part("knights", (12,), "by path: steps the knight has left; 0 if there is none", 12),
     Part("pointed", (12,), "by path: its knight was pointed at"),
     Part("hand", (6,), "own cards, without one that lies face down: " + ", ".join(CARDS)),
     Part("chosen", (6,), "own card that lies face down"),
@@ -32,7 +32,7 @@ LAYOUT: Final = Layout(
     Part("has-discarded", (SEATS,), "has chosen what to discard"),
     Part("first", (SEATS,), "the first player"),
     Part("acting", (SEATS,), "the seat that applies a card now"),
-    Part("players", (SEATS,), "how many play: the last seat that is taken"),
+    Part("players", (SEATS,), "the number of players, one-hot from 1"),
     Part("turned", (6,), "the card that is applied now"),
     Part("phase", (len(PHASES),), ", ".join(PHASES)),
     Part("end", (len(ENDINGS) - 1,), ", ".join(ENDINGS[1:])),

@@ -13,7 +13,7 @@ from terem.core.state import ONE
 from terem.games.gorynich import board as b
 from terem.games.gorynich.rules import DISCARDING, RESOLVING, SIGNALLING, Gorynich
 
-MARCHES: Final[i64] = 4  # a plan reckons with at most three fireballs
+MARCHES: Final[i64] = 4  # a plan has at most three fireballs
 SURE: Final[i64] = 100_000_000  # the value of a game that is won: millionths of a percent
 PRIZE: Final[i64] = 2500  # thousandths of log odds for a knight that can still be burnt in this round,
 EFFORT: Final[i64] = 400  # less this for each card that it takes
@@ -166,7 +166,7 @@ class Outlook:
             self.order[self.ordered] = other
             self.ordered += 1
             if self.sight == GLANCE and other == seat:
-                return  # the seats after it are not its business
+                return  # it does not consider the seats after it
         if self.sight == GLANCE:
             self.ordered = 0
 
@@ -187,7 +187,7 @@ class Outlook:
     # ------------------------------------------------------------------ what a position is worth
 
     def weigh_board(self, zmei: i64, alive: i64, march: i64) -> i64:
-        """Fills feature but for the hands; the steps left of the knight that arrives first."""
+        """Fills feature, except for the hands. Returns the steps left of the knight that arrives first."""
         f = self.feature
         for i in range(FIRES):
             f[i] = 0
@@ -248,7 +248,7 @@ class Outlook:
         return total
 
     def value_of(self, zmei: i64, alive: i64, march: i64, hand: i64) -> i64:
-        """Of the end of a round, as far as sight goes: of SURE, for winning."""
+        """The value of the end of a round, as far as sight goes; SURE if the game is won."""
         if alive == 0:
             return SURE
         if self.sight >= AHEAD:

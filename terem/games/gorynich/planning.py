@@ -326,10 +326,10 @@ class Planner(Outlook):
             if rank[i] > rank[worst] or (rank[i] == rank[worst] and i <= worst):
                 self._keep(i)
 
-    # ------------------------------------------------------------------ playing on in mind
+    # ------------------------------------------------------------------ playouts
 
     def act_out(self, state: Gorynich) -> None:
-        """The plan just made, from the choosing of cards to the end of the round."""
+        """Play the plan just made, from the choice of cards to the end of the round."""
         for seat in range(state.players):
             card = self.card[seat]
             state.apply(seat, b.SKIP if card == b.NOTHING else b.CHOOSE + card)
@@ -346,7 +346,7 @@ class Planner(Outlook):
                         state.apply(seat, b.DISCARD + self.least(state.spare(seat)))
 
     def play_round(self, state: Gorynich, beam: i64, rng: Rng) -> None:
-        """From the end of a round to the end of the next, planned without signs."""
+        """Play from the end of a round to the end of the next, planned without signs."""
         while state.to_act() & DEALER_BIT:
             state.apply(DEALER, state.deal(rng))
         if state.end:
@@ -357,7 +357,7 @@ class Planner(Outlook):
         self.act_out(state)
 
     def play_on(self, state: Gorynich, beam: i64, rng: Rng) -> i64:
-        """To the end of the game: SURE when it is won."""
+        """Play to the end of the game; SURE if it is won."""
         while state.end == 0:
             self.play_round(state, beam, rng)
         return SURE if state.end == b.WON else 0

@@ -223,7 +223,7 @@ class Gorynich(b.Realm):
             self.speech -= 1
             self.spoken += 1
             self.spoke = True
-            self.shows += 1  # everybody has to hear it at once
+            self.shows += 1  # everybody must learn it at once
             self.phase = TALKING
             if self.journal is not None:
                 self.journal.append(events.Spoke(self.first, self.speech))
@@ -426,7 +426,7 @@ class Gorynich(b.Realm):
         return self.phase == TALKING
 
     def redeal(self, seat: i64, rng: Rng) -> Gorynich:
-        """Others' cards that lie face down, and what they want to discard, come from their hands anew.
+        """Draw others' face-down cards, and what they want to discard, from their hands again.
 
         Nothing else is hidden: everybody has the same six cards and what was played lies open, so a hand
         together with the card face down is known. Movement cards have no order before they are opened.

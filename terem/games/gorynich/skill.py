@@ -14,7 +14,7 @@ from terem.games.gorynich.names import square_name
 from terem.games.gorynich.planning import new_planner
 from terem.games.gorynich.rules import CHOOSING, OPENING, RESOLVING, Gorynich
 
-# Without a compiler playing on in mind takes forty times as long: then a master tries less.
+# In the plain build playouts take forty times as long, so a master makes fewer.
 TRIED: Final = 24 if build() == "compiled" else 2
 
 LEVELS: Final = {
@@ -22,7 +22,7 @@ LEVELS: Final = {
     "apprentice": Level(sight=int(POINTS), width=1),  # a few plans of the round; follows signs
     "greedy": Level(sight=int(POINTS), width=24),  # the most knights in this round
     "artisan": Level(sight=int(AHEAD), width=24),  # the whole team's plan, and what the next round finds
-    "master": Level(sight=int(ALL), width=TRIED),  # and plays on in mind before it points
+    "master": Level(sight=int(ALL), width=TRIED),  # and makes playouts before it points
 }
 
 

@@ -26,7 +26,7 @@ def coloured(cards: tuple[str, ...]) -> str:
 
 
 def arrows(paths: tuple[tuple[str, ...], ...]) -> dict[str, str]:
-    """For each square of a path, which way it goes on."""
+    """For each square of a path, the direction in which it continues."""
     found = {}
     for path in paths:
         for here, there in pairwise(path):

@@ -18,7 +18,7 @@ class Knight(Struct, frozen=True):
 
 
 class GorynichView(View, frozen=True, kw_only=True, tag="gorynich"):
-    seat: int  # that looks; a watcher's number is negative
+    seat: int  # the seat that sees this; negative for a watcher
     round: int
     phase: str
     first: int  # -1 before it is known
@@ -42,7 +42,7 @@ class GorynichView(View, frozen=True, kw_only=True, tag="gorynich"):
     has_chosen: tuple[bool, ...]  # a card of this seat lies face down
     skipped: tuple[bool, ...]
     has_discarded: tuple[bool, ...]
-    end: str  # how the game ended, or nothing
+    end: str  # how the game ended; empty before
     # The seat's own:
     hand: tuple[str, ...] | None  # without the card that lies face down; a watcher has none
     chosen: str | None

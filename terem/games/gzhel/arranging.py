@@ -18,11 +18,11 @@ TOKENS_ON_PAD: Final[i64] = 12  # §1.6
 
 # A seat's part of the table.
 PAD_OF: Final[i64] = 0  # its diamond and its circle pad, -1 before they are dealt
-FLOWER: Final[i64] = 2  # five masks: the spaces where this flower lies, as a stamp too
+FLOWER: Final[i64] = 2  # five masks: the spaces with this flower, stamps included
 STAMPS: Final[i64] = 7  # mask of the spaces with a stamp
 FRONT: Final[i64] = 8  # how many stamps of each flower lie in front; while dealing, the tokens still to lay
 LIFTED: Final[i64] = 13  # how many of each flower are lifted
-FIGURINE: Final[i64] = 18  # around which it lifts in this round, -1 before one is named
+FIGURINE: Final[i64] = 18  # the one around which it lifts in this round, -1 before one is named
 PAID: Final[i64] = 19  # 1 when a stamp was laid just now
 PART: Final[i64] = 20
 
@@ -118,7 +118,7 @@ def write_tokens(own: vec[i64], at: i64, space: i64, out: vec[i64]) -> i64:
 
 
 def pick_token(own: vec[i64], at: i64, space: i64, rng: Rng) -> i64:
-    """One of these, as a shuffled set on random spaces would give it."""
+    """One of these, with the odds of a shuffled set on random spaces."""
     if rng.below(g.PAD_SPACES - space % g.PAD_SPACES) >= _tokens_to_lay(own, at, space):
         return EMPTY
     return TOKEN + pick(own, at + FRONT, g.FLOWERS * COPIES - g.count(taken(own, at)), rng)
@@ -135,7 +135,7 @@ def clear_pad(own: vec[i64], at: i64, kind: i64) -> None:
 
 
 def write_each(first: i64, bits: i64, out: vec[i64], n: i64) -> i64:
-    """Append first + its number for each bit; how many there are then."""
+    """Append first + its number for each bit; returns how many there are then."""
     while bits != 0:
         out[n] = first + g.lowest(bits)
         n += 1

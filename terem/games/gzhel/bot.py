@@ -16,9 +16,9 @@ from terem.games.gzhel.outlook import NONE, POINT
 from terem.games.gzhel.planning import Easel, new_easel
 from terem.games.gzhel.rules import CHOOSING, NAMING, OVER, TURN_CARDS, Gzhel
 
-VICTORY: Final[i64] = 20 * POINT  # what winning counts for beside the points
+VICTORY: Final[i64] = 20 * POINT  # what winning is worth beside the points
 SHAKES: Final[i64] = 2  # for each turn that is wanted, with each figurine
-CAREFUL: Final[i64] = 9  # so many turns a mind that does not see all considers to think of what stamps can do
+CAREFUL: Final[i64] = 9  # below sight ALL, a mind must consider this many turns to use stamps
 
 
 @final
@@ -39,7 +39,7 @@ class GzhelMind(Mind):
         return self.easel.hope(table, seat) + self.others(table, seat)
 
     def others(self, table: Gzhel, seat: i64) -> i64:
-        """Less what the best of the others may expect, as far as the seat can know (§2.2)."""
+        """Minus what the best of the others may expect, as far as the seat can know (§2.2)."""
         if table.is_hidden():
             table = table.copy()
             for other in range(table.players):
@@ -124,7 +124,7 @@ class GzhelMind(Mind):
                 easel.restore()
 
     def note(self, figurine: i64, width: i64, out: Turns) -> None:
-        """Write the arrangement down as a turn, unless it is known or, of one, not the best."""
+        """Write the arrangement as a turn, unless it is known or, if only one is wanted, not better."""
         easel = self.easel
         worth = self.base + easel.total
         if width == 1 and out.count > 0 and worth <= self.best:
@@ -137,7 +137,7 @@ class GzhelMind(Mind):
         for i in range(len(self.lead)):
             out.step(self.lead[i])
         if not easel.write(out):
-            # Stamps and moves in no order that is allowed: lay none of them.
+            # No order of these stamps and moves is allowed: lay none of them.
             out.steps = out.steps[:start]
             if out.count > 0:
                 return

@@ -116,7 +116,7 @@ class GzhelComponents(Components, frozen=True, kw_only=True):
     pads: tuple[Pad, ...]
 
     def kit(self) -> vec[i64]:
-        """What the rules need of pads and cards, as goals.py lays it out; made once, since a vec that is
+        """What the rules need of pads and cards, as goals.py lays it out; made once, because a vec that is
         handed to compiled code is never freed."""
         if self.digest not in _KITS:
             _KITS[self.digest] = _make_kit(self)
@@ -185,7 +185,7 @@ def _check_cards(cards: Sequence[Card]) -> None:
         family = FAMILY_OF_CARD[i]
         _, points, named = FAMILY_FACTS[family]
         if card.number != i + 1:
-            raise PackError(CARD_FILE, where, f"has the number {card.number}: cards stand in their order")
+            raise PackError(CARD_FILE, where, f"has the number {card.number}: cards must be in order")
         if card.family != family:
             raise PackError(CARD_FILE, where, f"is of the family '{family}', not '{card.family}'")
         if card.points != points:
@@ -199,11 +199,11 @@ def _check_cards(cards: Sequence[Card]) -> None:
     for key in SETS:
         number = sum(key in card.sets for card in cards)
         if number != 12:
-            raise PackError(CARD_FILE, f"set {key}", f"is on {number} cards, the rulebook wants 12")
+            raise PackError(CARD_FILE, f"set {key}", f"is on {number} cards, the rulebook says 12")
 
 
 def _named(card: Card) -> str:
-    """What a card's goal names, in words; empty for what makes no sense."""
+    """What a card's goal names, in words; empty if it makes no sense."""
     flowers = len(set(card.flowers) & set(FLOWERS))
     figurines = len(set(card.figurines) & set(FIGURINES))
     patterns = int(len(card.pattern) == 1 and card.pattern in PATTERNS)

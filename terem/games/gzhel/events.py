@@ -1,4 +1,4 @@
-"""What can happen in Gzhel. What a seat does while everybody acts at once is its own until all are done."""
+"""What can happen in Gzhel. What a seat does while everybody acts at once is secret until all are done."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class Arranged(Event, frozen=True, tag="arranged"):
 
 
 class MasteryReached(Event, frozen=True, tag="mastery-reached"):
-    """In a solo game: the rank that the points are worth."""
+    """In a solo game: the rank for its points."""
 
     seat: int
     rank: str

@@ -51,9 +51,9 @@ ROWS: Final[i64] = 12
 FINDING: Final[i64] = 4
 FINDINGS: Final[i64] = 65  # room for sixteen, more than any goal finds
 
-LADDER: Final = vec[i64]([0, 1, 2, 4, 7])  # for so many different things
-ALIKE: Final = vec[i64]([0, 0, 0, 2, 4, 7])  # a pattern goal, for so many tokens of one flower
-MOST_ALIKE: Final[i64] = 5  # nobody has more; the scoring helper takes what it is given
+LADDER: Final = vec[i64]([0, 1, 2, 4, 7])  # by number of different things
+ALIKE: Final = vec[i64]([0, 0, 0, 2, 4, 7])  # a pattern goal, by number of tokens of one flower
+MOST_ALIKE: Final[i64] = 5  # nobody has more, but the scoring helper accepts any pads
 
 LEFT_HALF: Final[i64] = 0x3333
 TOP_HALF: Final[i64] = 0x00FF
@@ -121,7 +121,7 @@ def flower_goal(
     """What a card brings on one pad.
 
     The masks of the five flowers stand in own from at; shift is 16 for the circle pad. The spaces
-    that are written down are shifted too.
+    that are written down are shifted as well.
     """
     out[0] = 0
     row = CARDS + card * CARD

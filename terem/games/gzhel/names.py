@@ -24,7 +24,7 @@ def space_name(space: int) -> str:
 
 
 def space_names(spaces: int) -> tuple[str, ...]:
-    """Of a bit for each space."""
+    """The names of the spaces of a mask."""
     return tuple(space_name(space) for space in range(32) if spaces >> space & 1)
 
 
@@ -34,7 +34,7 @@ def corner_spaces(corner: str) -> int:
 
 
 def letters(counts: list[int]) -> str:
-    """`OOR` from how many there are of each flower."""
+    """`OOR` from the number of each flower."""
     return "".join(letter * count for letter, count in zip(FLOWERS, counts, strict=True))
 
 

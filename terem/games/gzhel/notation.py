@@ -25,7 +25,7 @@ TWO_SPACES = re.compile(r"([dc] ?\w\w) ([dc] ?\w\w)")
 
 
 def _respell(words: str) -> str:
-    """Pads may stand apart from their spaces, flowers be small, and two swapped spaces in any order."""
+    """Allows a gap between pad and space, small letters for flowers, and swapped spaces in any order."""
     word, _, rest = words.partition(" ")
     if word in ("stamp", "put"):
         letter, _, space = rest.partition(" ")

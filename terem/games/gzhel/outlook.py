@@ -15,16 +15,16 @@ POINT: Final[i64] = 1000
 SLACK: Final[i64] = 2 * POINT  # more than one token does for the cards of the deck
 NONE: Final[i64] = -1
 
-# What a seat may hope for, in thousandths of a point: fitted to what 3000 solo games brought from such
-# positions on; patterns and the deck count less than that fit said, since so it played better.
+# What a seat may hope for, in thousandths of a point, fitted to the results of 3000 solo games.
+# Patterns and the deck count less than the fit said, because the bot played better that way.
 # Tables by the rounds left have a row or an entry for each of 0 to 7.
 W_ROUND: Final[i64] = 0  # a round that is still to be played
 W_NEXT: Final[i64] = 1  # each point that the next circle card brings as things stand
-W_PATTERN: Final[i64] = 2  # six: the next pattern holds so many of one flower
-W_LATER: Final[i64] = 8  # six: the pattern after that
+W_PATTERN: Final[i64] = 2  # six, by number of one flower on the next pattern
+W_LATER: Final[i64] = 8  # six, for the pattern after that
 W_OPEN: Final[i64] = 15  # by rounds left: each point a card of the deck brings on average, on the diamond pad
 W_LOCKED: Final[i64] = 22  # by rounds left: a stamp on the pads
-W_FRONT: Final[i64] = 30  # by rounds left, nine each: so many stamps in front
+W_FRONT: Final[i64] = 30  # by rounds left, nine each, by number of stamps in front
 FRONTS: Final[i64] = 9
 LAST_ROW: Final[i64] = 7
 
@@ -50,13 +50,13 @@ class Outlook:
 
     weights: vec[i64]
     sight: i64
-    hasty: bool  # lays one flower after the other, and never thinks twice
+    hasty: bool  # lays one flower after the other, and rearranges none
     kit: vec[i64]
     diamond: i64  # the sides
     circle: i64
     around: vec[i64]  # the spaces of both pads that touch each figurine
     left: i64  # rounds after the one that is being arranged
-    now_diamond: i64  # cards, NONE where nothing scores now
+    now_diamond: i64  # cards, NONE if nothing scores now
     now_circle: i64
     now_pattern: i64
     next_diamond: i64  # NONE while it is not known
@@ -95,7 +95,7 @@ class Outlook:
         self.next_pattern = state.back(state.circle)
         self.later_pattern = state.back(state.diamond) if state.diamond >= 0 else NONE
         if not is_done and (self.sight >= AHEAD or state.diamond < 0):
-            # Everything is still open: what would score now is what comes next.
+            # The seat can still arrange everything, so the present goals are the next to score.
             self.left += 1
             self.later_pattern = self.next_pattern
             self.next_pattern = self.now_pattern
@@ -118,7 +118,7 @@ class Outlook:
         if changed & g.PAD_MASK == 0:
             return worth + self.on_diamond + self.open
         worth += self.diamond_worth()
-        # The deck takes longest: not where it could hardly make up for the rest.
+        # The deck takes longest: skip it where it could hardly make up for the rest.
         if self.open == 0:
             return worth
         if worth + self.open + SLACK <= floor:
@@ -172,7 +172,7 @@ class Outlook:
         return worth
 
     def alike(self, pattern: i64) -> i64:
-        """The most tokens of one flower there, also where they are too few to score."""
+        """The most tokens of one flower there, even if they are too few to score."""
         spaces = self.kit[self.diamond * g.SIDE + pattern]
         spaces |= self.kit[self.circle * g.SIDE + pattern] << g.PAD_SPACES
         most: i64 = 0

@@ -30,7 +30,7 @@ class Easel(Outlook):
     moves: i64  # what stamps paid for: source and target, both fixed for a swap
     source: vec[i64]
     target: vec[i64]
-    credit: i64  # 1 where a stamp was laid already, and its move is open
+    credit: i64  # 1 if a stamp was laid already and its move is still open
     laid: i64  # stamps that may pay for a move
     saved: vec[i64]
 
@@ -94,7 +94,7 @@ class Easel(Outlook):
     # ------------------------------------------------------------------ climbing
 
     def climb(self) -> None:
-        """Better and better, one token or one stamp's move at a time, until nothing helps."""
+        """Improve one token or one stamp's move at a time, until nothing helps."""
         if self.hasty:
             for i in range(self.tokens):
                 if self.place[i] < 0:
@@ -129,7 +129,7 @@ class Easel(Outlook):
         stamp = self.is_stamp[i]
         if old < 0 and i > 0 and self.place[i - 1] < 0:
             if self.kind[i - 1] == flower and self.is_stamp[i - 1] == stamp and i - 1 != self.paying:
-                return False  # its like was tried just now
+                return False  # an equal one was tried just now
         kept: i64 = 0
         laid = g.count(self.locked)
         for j in range(self.tokens):
@@ -145,7 +145,7 @@ class Easel(Outlook):
         on_diamond = self.on_diamond
         on_circle = self.on_circle
         on_open = self.open
-        # Without it.
+        # Kept back.
         if old >= 0:
             masks[flower] ^= g.BIT[old]
             if old < g.PAD_SPACES:
@@ -275,7 +275,7 @@ class Easel(Outlook):
         return spot
 
     def best_move(self, floor: i64) -> bool:
-        """Make the best move or swap that a stamp can pay for, if the worth is above the floor then."""
+        """Make the best move or swap that a stamp can pay for, if that brings the worth above the floor."""
         best = floor
         one: i64 = NONE
         other: i64 = NONE
@@ -361,7 +361,7 @@ class Easel(Outlook):
             flower += 1
         return flower
 
-    # ------------------------------------------------------------------ beyond the first peak
+    # ------------------------------------------------------------------ beyond the first local maximum
 
     def keep(self) -> None:
         """Remember this arrangement."""
@@ -392,7 +392,7 @@ class Easel(Outlook):
         self.measure()
 
     def shake(self, rng: Rng) -> None:
-        """Take some tokens back, so that a climb finds another way up."""
+        """Take some tokens back, so that the next climb takes another way."""
         if self.moves > 0 and rng.below(3) == 0:
             self.clear()
             return
@@ -412,7 +412,7 @@ class Easel(Outlook):
     # ------------------------------------------------------------------ as actions
 
     def key(self) -> i64:
-        """A number that tells this arrangement from others."""
+        """A number that distinguishes this arrangement from others."""
         stamps = self.locked
         for i in range(self.tokens):
             if self.is_stamp[i] and self.place[i] >= 0:
@@ -423,8 +423,8 @@ class Easel(Outlook):
         return key
 
     def write(self, out: Turns) -> bool:
-        """The arrangement as actions after lifting, without the last one; False where stamps and what they
-        pay for come in no order that is allowed."""
+        """The arrangement as actions after lifting, without the last one; False if no order of the stamps
+        and what they pay for is allowed."""
         rest: i64 = 0  # stamps to lay, as bits of tokens
         for i in range(self.tokens):
             if self.place[i] >= 0 and self.is_stamp[i] and i != self.paying:

@@ -1,4 +1,4 @@
-"""Gzhel: lift the flowers around a figurine and arrange them anew for three goals a round (RULES.md)."""
+"""Gzhel: lift the flowers around a figurine and rearrange them for three goals a round (RULES.md)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Gzhel(State):
     set: i64  # -1 before it is chosen
     deck: i64  # bit per card of the set that has not turned up
     laid: i64  # bit per card on the pattern slot
-    pattern: i64  # the card on top of it; -1 where a slot is empty
+    pattern: i64  # the card on top of it; -1 if a slot is empty
     circle: i64
     diamond: i64
     own: vec[i64]  # [seat * PART + ...]
@@ -142,7 +142,7 @@ class Gzhel(State):
         """The pattern on top of its slot."""
         return self.back(self.pattern)
 
-    # Asked from outside: a vec that interpreted code hands to compiled code is never freed.
+    # For callers outside: a vec that interpreted code hands to compiled code is never freed.
 
     def pad_text(self, seat: i64, kind: i64, as_shown: bool) -> str:
         """The rows of a pad, now or as all saw it last."""
@@ -464,7 +464,7 @@ class Gzhel(State):
         return Outcome(places_by(keys), scores, "solo" if self.players == 1 else "points")
 
     def redeal(self, seat: i64, rng: Rng) -> Gzhel:
-        """Everybody else is where all last saw them; a seat that is done has done something there."""
+        """Everybody else is where all last saw them; seats that are done play something from there."""
         copy = self.copy()
         if not self.is_hidden():
             return copy
@@ -474,7 +474,7 @@ class Gzhel(State):
                 continue
             for i in range(other * a.PART, other * a.PART + a.PART):
                 copy.own[i] = self.shown[i]
-            # A seat that had nothing to do but to say so was never asked (§3.4, §4.7).
+            # A seat whose only choice was to finish was never asked (§3.4, §4.7).
             if self.waiting >> other & 1 == 0 and copy.legal(other, out) > 1:
                 copy.waiting |= ONE << other
                 while copy.waiting >> other & 1:
@@ -504,7 +504,7 @@ class Gzhel(State):
 
 
 def mastery(points: i64) -> i64:
-    """The rank that a solo game is worth, 0 is the lowest (§10.2)."""
+    """The rank for a solo game's points; 0 is the lowest (§10.2)."""
     rank: i64 = 4
     while points < RANK_FROM[rank]:
         rank -= 1
@@ -512,7 +512,7 @@ def mastery(points: i64) -> i64:
 
 
 def how_many(bits: i64) -> i64:
-    """How many bits are set, also above the 32 that goals.count looks at."""
+    """How many bits are set, including those above the 32 that goals.count looks at."""
     n: i64 = 0
     while bits != 0:
         n += 1

@@ -44,7 +44,7 @@ def prospects(before: Gzhel, after: Gzhel, seat: int) -> tuple[Prospect, ...]:
 
 
 def _next_items(table: Gzhel, seat: int) -> tuple[Item, ...]:
-    """Where points would come from in the next round, by the goals that are known of it, as the pads are."""
+    """Where the pads as they are would get points in the next round, by the goals known so far."""
     return (
         *table.flower_items(seat, table.diamond, 1),
         *table.pattern_items(seat, table.back(table.circle)),

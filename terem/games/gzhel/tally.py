@@ -46,7 +46,7 @@ class GzhelTally(Tally):
             self._items[event.seat] += event.items
 
     def _end_round(self) -> None:
-        """A card that brought nobody anything has counted, too."""
+        """A card that brought nobody anything still counts as used."""
         now = self._round
         if now is None:
             return

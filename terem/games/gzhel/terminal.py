@@ -112,7 +112,7 @@ def _figurines(figurines: tuple[tuple[int, str], ...], chosen: str, words: Words
 
 
 def hints(state: Gzhel, seat: int, words: Words) -> list[str]:
-    """What may be done, with the flowers and the spaces it may be done to."""
+    """The legal actions, each with the flowers and spaces it applies to."""
     at = seat * a.PART
     own = state.own
     if state.phase == NAMING:

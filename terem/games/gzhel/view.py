@@ -35,13 +35,13 @@ class Place(Struct, frozen=True, kw_only=True):
     pads: tuple[Pad, ...]  # the diamond and the circle pad, when they are dealt
     stamps: str  # in front, as flowers' letters
     lifted: str
-    figurine: str  # around which it lifts; empty before one is named
+    figurine: str  # the one around which it lifts; empty before one is named
     paid: bool  # a stamp was laid just now
     waiting: bool  # it still has to decide
 
 
 class GzhelView(View, frozen=True, kw_only=True, tag="gzhel"):
-    seat: int  # whose eyes these are; a watcher's are negative
+    seat: int  # the seat that sees this; negative for a watcher
     phase: str
     round: int
     active: int  # -1 before the first player is known

@@ -1,4 +1,4 @@
-"""What a player of Mezen does to the own painting: groups, amulets, lifting, placing (RULES.md §4, §5)."""
+"""What players of Mezen do to their own paintings: groups, amulets, lifting, placing (RULES.md §4, §5)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ NOTHING: Final[i64] = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Paintings(State):
-    """Everybody's painting and what lies around it; who acts when is Mezen's."""
+    """Everybody's painting and what lies around it. Mezen decides which seat acts when."""
 
     own: vec[i64]  # what each seat has now, part by part
     turning: i64  # the seat whose lifted tiles the dealer turns over, or -1
@@ -134,7 +134,7 @@ class Paintings(State):
             self.journal.append(Amuleted(seat, cell_name(cell), "bridge" if bridge else "exclude"))
 
     def _lift(self, seat: i64, group: i64) -> None:
-        """Take the group off but for tiles with amulets, turn it over, let others slide down (§4.4, §5.1)."""
+        """Take off the group except tiles with amulets, turn it over, let others slide down (§4.4, §5.1)."""
         own = self.own
         part = seat * PART
         group &= ~self.marked(seat, IS_BRIDGE)
@@ -252,5 +252,5 @@ def leaves_a_group(symbol: i64, spruces: i64, bridges: i64, excluded: i64) -> bo
 
 
 def is_unknown(tile: i64) -> bool:
-    """Is the back of this tile yet to be seen?"""
+    """Is the back of this tile still unseen?"""
     return tile // 2 % p.DARKS == p.UNKNOWN

@@ -18,8 +18,8 @@ from terem.games.mezen.planning import POINT, Planner, new_planner
 
 VICTORY: Final[i64] = 20 * POINT
 
-# What things are worth after each round 0 to 10, in thousandths of a point, to somebody who looks far ahead.
-# All these numbers were fitted to what thousands of games went on to bring.
+# What things are worth after each round 0 to 10, in thousandths of a point, for a level that looks far ahead.
+# All these numbers were fitted to the results of thousands of games.
 OF_AMULET: Final = vec[i64]([1200, 1200, 1200, 1200, 1150, 1150, 1150, 1100, 1050, 1000, 1000])
 OF_DARK: Final = vec[i64]([0, 1400, 1200, 1100, 900, -100, -380, -500, -640, -840, 0])
 OF_SPRUCE: Final = vec[i64]([0, -1100, -200, -200, 370, 370, 600, 600, 460, 460, 0])
@@ -27,12 +27,12 @@ OF_GROUP: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 440, 660, 0])
 OTHERS: Final = vec[i64]([100] * 11)  # percent: how much unknown goals count
 TO_COME: Final = vec[i64]([98000, 95000, 89000, 82000, 75000, 56000, 49000, 42000, 34000, 27000, 0])
 
-# Of a point that a goal would bring as things stand: if it comes next, after the next, or perhaps some day;
+# The same for a point of a goal as things stand: if it comes next, after the next, or perhaps some day;
 # by family of cards, from places-3 to best-group.
 IF_NEXT: Final = vec[i64]([730, 770, 700, 650, 890, 430, 570, 580, 520, 980, 710, 730, 750])
 IF_SECOND: Final = vec[i64]([590, 560, 490, 490, 660, 240, 350, 260, 240, 740, 610, 420, 480])
 IF_OTHER: Final = vec[i64]([300, 260, 50, 130, 310, 0, 90, 0, 0, 350, 310, 120, 0])
-# Of a dark tile, a spruce, a tile of the most frequent symbol, wherever it lies: likewise.
+# The same for a dark tile, a spruce, a tile of the most frequent symbol, wherever it lies.
 DARK_NEXT: Final = vec[i64]([0, 0, 0, 0, 0, 590, 220, 0, 0, 0, 0, 0, 0])
 DARK_SECOND: Final = vec[i64]([0, 0, 0, 0, 0, 520, 160, 0, 0, 0, 0, 0, 0])
 SPRUCE_NEXT: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 490, -200, -280, 0, 0, 0])
@@ -109,7 +109,7 @@ class MezenMind(Mind):
         return score + plan.climb(2)
 
     def _guess_backs(self, state: r.Mezen, seat: i64) -> None:
-        """Lifted tiles that are yet to be turned: as if each had a likely back."""
+        """Treat lifted tiles that are not turned yet as if each had a likely back."""
         plan = self.planner
         found = False
         for i in range(plan.held):
@@ -227,7 +227,7 @@ class MezenMind(Mind):
         out.keep_best(width)
 
     def _choose(self, state: r.Mezen, seat: i64, base: i64, out: Turns) -> None:
-        """Points or amulets (§6.2). One of them only where the other one is far worse."""
+        """Points or amulets (§6.2). Only one of them if the other is far worse."""
         plan = self.planner
         amulet = self._amulet(state.round)
         base += amulet * state.own[seat * a.PART + a.AMULETS]
@@ -381,7 +381,7 @@ class MezenMind(Mind):
     # ------------------------------------------------------------------ the symbol
 
     def _by_symbol(self, state: r.Mezen, seat: i64, width: i64, rng: Rng) -> vec[i64]:
-        """What each symbol brings the seat this round; where it shows none of it, its painting as it is."""
+        """What each symbol brings the seat this round; for one it does not show, its painting as it is."""
         plan = self.planner
         self._find_lifts(state, seat, -1, width, rng)
         values = vec[i64]([0] * p.SYMBOLS)

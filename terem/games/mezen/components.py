@@ -83,7 +83,7 @@ class MezenComponents(Components, frozen=True, kw_only=True):
         return counts
 
     def goal_cards(self) -> g.GoalCards:
-        """Tables for the rules; made once, since a vec that is handed to compiled code is never freed."""
+        """Tables for the rules; made once, because a vec that is handed to compiled code is never freed."""
         if self.digest not in _TABLES:
             _TABLES[self.digest] = self._make_goal_cards()
         return _TABLES[self.digest]
@@ -164,7 +164,7 @@ def _check_card(card: Card, number: int) -> None:
         return PackError(CARDS_FILE, f"card {number}", reason)
 
     if card.number != number:
-        raise refuse(f"has the number {card.number}: cards come in their order")
+        raise refuse(f"has the number {card.number}: cards must be in order")
     if card.family not in g.FAMILIES:
         raise refuse(f"'{card.family}' is no family; there are {', '.join(g.FAMILIES)}")
     family = g.FAMILIES.index(card.family)

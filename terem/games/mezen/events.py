@@ -1,4 +1,4 @@
-"""What can happen in Mezen. What a player does to the own painting is told when everybody is done."""
+"""What can happen in Mezen. What players do to their own paintings is announced when everybody is done."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class TookAmulets(Event, frozen=True, tag="took-amulets"):
 
 
 class FoundAmulet(Event, frozen=True, tag="found-amulet"):
-    """Alone: an amulet lay on the goal that was opened."""
+    """In solo games: an amulet was on the goal that was opened."""
 
     seat: int
 

@@ -77,7 +77,7 @@ def goal_points(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
 
 
 def counted_by_cell(cards: GoalCards, card: i64) -> i64:
-    """Which mask's tiles on the card's positions score, each whatever the others are; -1 if it is not so."""
+    """The mask whose tiles on the card's positions score independently of each other; -1 if they do not."""
     family = cards.family[card]
     if family <= PLACES_2:
         return cards.first[card]

@@ -130,7 +130,7 @@ def _parts(name: str) -> p.Field:
             raise NotationError(f"{name}: a seat's part ends in amulets, used, taken, symbol and choice")
         for (place, low, high), word in zip(PART_NUMBERS, found, strict=True):
             part[start + place] = p.read_range(word, name, low, high)
-        # A back that has been seen, or that its mark tells, is not left to be drawn.
+        # A back that was seen, or that its mark reveals, is not drawn any more.
         for tile in (*tiles, *held):
             if tile >= 0 and not a.is_unknown(tile):
                 light, dark = divmod(tile // 2, DARKS)

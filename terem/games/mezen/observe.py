@@ -31,14 +31,14 @@ LAYOUT: Final = Layout(
     Part("excluded", (5, 5), "own tiles that are excluded"),
     Part("groups", (5, 5), "own tiles of groups that may be lifted now"),
     Part("next-hole", (5, 5), "where the next tile in hand goes"),
-    Part("in-hand", (70,), "lifted tiles, by code: (light × 7 + dark) × 2, and 1 where the dark side is up"),
+    Part("in-hand", (70,), "lifted tiles, by code: (light × 7 + dark) × 2, plus 1 if the dark side is up"),
     Part("others", (SEATS - 1, PLANES, 5, 5), "the others' paintings, as they were shown last"),
     Part("amulets", (SEATS,), "by seat", 10),
     Part("symbols", (SEATS, 5), "what each seat combines in this round"),
     Part("scores", (SEATS,), "points by seat", 100),
-    Part("done", (SEATS,), "who owes nothing more in this phase"),
-    Part("active", (SEATS,), "who names the symbol in this round"),
-    Part("players", (SEATS,), "how many play: the last seat that is taken"),
+    Part("done", (SEATS,), "the seats that are done with this phase"),
+    Part("active", (SEATS,), "the seat that names the symbol in this round"),
+    Part("players", (SEATS,), "the number of players, one-hot from 1"),
     Part("phase", (len(PHASES),), ", ".join(PHASES)),
     Part("named", (5,), "the symbol that was named"),
     Part("set", (len(SETS),), "the icon that sorts the goal cards"),
@@ -47,7 +47,7 @@ LAYOUT: Final = Layout(
     Part("chosen", (len(CHOICES),), "own sealed choice: " + ", ".join(CHOICES)),
     Part("round", (1,), "from 1", 10),
     Part("pool", (1,), "amulets left", 75),
-    Part("points", (2,), "what the goal, and the next one, would bring on the own painting", 20),
+    Part("points", (2,), "what the goal, and the next one, would bring on the seat's own painting", 20),
     Part("over", (1,), "the game is over"),
 )
 
@@ -185,7 +185,7 @@ class MezenObserver(Observer):
                 out[at + cell] = 1
 
     def read_own(self, state: Mezen, seat: i64, hole: i64) -> bool:
-        """The masks of the seat's own painting, the last tile in hand set; False where it is not complete."""
+        """The masks of the seat's own painting with the last tile placed; False if it is incomplete."""
         own = state.own
         part = seat * a.PART
         last = own[part + a.LIFTED]

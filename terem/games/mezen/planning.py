@@ -21,14 +21,14 @@ from terem.games.mezen.goals import (
 POINT: Final[i64] = 1000  # of worth
 MOST_LIFTS: Final[i64] = 512
 MOST_CARDS: Final[i64] = 14  # that count at once
-EXACT: Final[i64] = 6  # so many tiles are set back in every possible way
+EXACT: Final[i64] = 6  # up to this many tiles are placed in every possible way
 
 
 @final
 class Planner:
-    """One painting under thought: the weights of a plan, and room to try things."""
+    """Plans one painting: the weights of a plan, and scratch space."""
 
-    # What counts. The goal of the round is apart, since amulets may be taken instead (§6.2).
+    # What counts. The goal of the round is separate, because amulets may be taken instead (§6.2).
     goals: GoalCards
     goal: i64
     instead: i64  # worth of taking amulets
@@ -118,11 +118,11 @@ class Planner:
                 self.spots[counted * p.CELLS + cell] += weight
 
     def worth(self) -> i64:
-        """Of the complete painting of self.masks."""
+        """The worth of the complete painting of self.masks."""
         return self.stock() + self.layout()
 
     def stock(self) -> i64:
-        """What shows counts, wherever it lies: nothing changes it once the tiles are lifted."""
+        """The worth of what shows, wherever it lies: once the tiles are lifted, it stays the same."""
         masks = self.masks
         worth = self.of_dark * p.count(masks[p.DARK_MASK]) + self.of_spruce * p.count(masks[p.SPRUCE])
         if self.of_most != 0:
@@ -135,7 +135,7 @@ class Planner:
         return worth
 
     def layout(self) -> i64:
-        """Where things lie counts; leaves what each part brings in values."""
+        """The worth of where things lie; leaves what each part brings in values."""
         masks = self.masks
         goals = self.goals
         worth: i64 = 0

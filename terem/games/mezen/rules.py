@@ -58,7 +58,7 @@ class Mezen(a.Paintings):
     goals_due: i64  # cards the dealer still has to open
     laid: i64  # tiles laid at set-up, seat by seat
     pool: i64
-    shows: i64  # how often everybody's doings were shown
+    shows: i64  # how often everybody's actions were shown
     over: bool
 
     # ------------------------------------------------------------------ the interface
@@ -234,7 +234,7 @@ class Mezen(a.Paintings):
             self.journal.append(events.SetChosen(SETS[icon]))
 
     def _lay_tile(self, kind: i64) -> None:
-        """A tile comes onto a painting, light side up; its mark tells a spruce behind it (§1.3)."""
+        """A tile comes onto a painting, light side up; its mark reveals a spruce behind it (§1.3)."""
         part = self.laid // p.CELLS * a.PART
         light = kind >> 1
         dark = p.SPRUCE if kind & 1 else p.UNKNOWN
@@ -266,7 +266,7 @@ class Mezen(a.Paintings):
         self.phase = NAMING
         if self.journal is not None:
             self.journal.append(events.RoundBegan(self.round, self.active))
-        opened = self.round + 1  # alone: goals 4, 6, 8 and 10 bear an amulet (§10.2)
+        opened = self.round + 1  # in solo games goals 4, 6, 8 and 10 have an amulet (§10.2)
         if self.players == 1 and opened >= 4 and opened <= ROUNDS and opened % 2 == 0:
             self.own[a.AMULETS] += 1
             self._show()
@@ -309,7 +309,7 @@ class Mezen(a.Paintings):
     # ------------------------------------------------------------------ arranging (§4, §5)
 
     def _begin_arranging(self) -> None:
-        """Who has nothing to lift is done at once (§4.6)."""
+        """Seats with nothing to lift are done at once (§4.6)."""
         self.phase = ARRANGING
         waiting = False
         for seat in range(self.players):
@@ -337,7 +337,7 @@ class Mezen(a.Paintings):
             self._end_round()
 
     def _show(self) -> None:
-        """Everybody's doings become public."""
+        """Make everybody's actions public."""
         self.shows += 1
         self._show_parts()
 
@@ -431,7 +431,7 @@ class Mezen(a.Paintings):
     def redeal(self, seat: i64, rng: Rng) -> Mezen:
         """What others do while everybody acts at once is unknown until all are done.
 
-        Each other seat goes back to what was shown last; one that is done again plays something at random.
+        Each other seat goes back to what was shown last. One that is done plays at random from there.
         The backs of tiles need nothing: nobody knows them, so they are not in the position.
         """
         copy = self.copy()
@@ -448,7 +448,7 @@ class Mezen(a.Paintings):
         return copy
 
     def _owed(self, seat: i64) -> bool:
-        """Had this seat anything to do in this phase?"""
+        """Did this seat have anything to do in this phase?"""
         if self.phase == SWITCHING:
             return seat != self.active
         if self.phase == ARRANGING:
@@ -456,7 +456,7 @@ class Mezen(a.Paintings):
         return True
 
     def _play_at_random(self, seat: i64, rng: Rng) -> None:
-        """Until the seat is done. Somebody else is not, so that the phase does not end."""
+        """Play until the seat is done. Another seat is not, so the phase does not end."""
         out = vec[i64]([0] * a.MAX_LEGAL)
         while self.done[seat] == 0:
             if self.turning >= 0:

@@ -19,7 +19,7 @@ LEVELS: Final = {
     "apprentice": Level(sight=int(POINTS), width=1),
     GREEDY: Level(sight=int(POINTS), width=32),
     "artisan": Level(sight=int(AHEAD), width=12),
-    # Alone a round has three turns: seven see two rounds, or three, to their end or all but the last choice.
+    # In solo games a round has three turns, so a depth of seven sees two or three rounds.
     "master": Level(
         sight=int(ALL),
         width=12,
@@ -31,7 +31,7 @@ LEVELS: Final = {
 
 
 def prospects(before: r.Mezen, after: r.Mezen, seat: int) -> tuple[Prospect, ...]:
-    """What a turn of this seat brings, or prepares where it brings nothing yet."""
+    """What a turn of this seat brings, or prepares if it brings nothing yet."""
     part = seat * a.PART
     if before.phase == r.CHOOSING:
         return _chosen(before, after, seat)

@@ -13,7 +13,7 @@ from terem.games.mezen.rules import ARRANGING, ROUNDS, Mezen
 
 
 class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
-    seat: int  # whose eyes these are; a watcher's are negative
+    seat: int  # the seat that sees this; negative for a watcher
     round: int
     phase: str
     active: int
@@ -21,14 +21,14 @@ class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
     set_icon: str | None  # None before it is known
     goal: int
     next_goal: int  # 0 in the last round
-    paintings: tuple[str, ...]  # one's own as it is now, the others' as they were shown last
+    paintings: tuple[str, ...]  # the seat's own as it is now, the others' as they were shown last
     amulets: tuple[int, ...]
     symbols: tuple[str | None, ...]  # what each seat combines this round
     pool: int
     scores: tuple[int, ...]
     done: tuple[bool, ...]
     over: bool
-    # One's own doings while everybody arranges:
+    # What only the seat itself sees while everybody arranges:
     groups: tuple[tuple[str, ...], ...]  # what may be lifted now; tiles with a bridge belong to it, and stay
     bridges: tuple[str, ...]
     excluded: tuple[str, ...]

@@ -46,10 +46,10 @@ TAKES: Final[i64] = 4400
 TAKES_AT_LAST: Final[i64] = 7500
 TYPICAL_TAKE: Final[i64] = 6  # cards of the deck, by a turn that scores
 NEXT_DECK: Final[i64] = 4200  # turns that each further deck lasts, in thousandths
-LUCK: Final[i64] = 3000  # the margin at which winning counts half: at once, and more for each turn left
+LUCK: Final[i64] = 3000  # the margin at which winning counts half when no turn is left; each turn adds to it
 LUCK_PER_TURN: Final[i64] = 1200
 VARIETY: Final[i64] = 100  # for each kind in hand
-FAINT_HOPE: Final[i64] = 100  # turns left, in thousandths, to players after the last turn
+FAINT_HOPE: Final[i64] = 100  # turns left, in thousandths, for players who will hardly get another
 POINT_GUIDE: Final[i64] = 8  # a point on the way, against equal neighbours
 
 
@@ -230,7 +230,7 @@ class NizamMind(Mind):
         out.keep_best(width)
 
     def _write_runs(self, s: Nizam, seat: i64, most: i64, out: Turns) -> None:
-        """The runs of shifts that promise most, few of those that cost and bring the same."""
+        """The most promising runs of shifts, with only a few that cost and bring the same."""
         search = self.shifting
         cards = s.piles[s.hand(seat) + g.TOTAL]
         left = vec[i64]([0] * (cards + 1))  # what the hand is worth after spending this many cards

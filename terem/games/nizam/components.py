@@ -29,7 +29,7 @@ class GemComponents(Components, frozen=True, kw_only=True):
     pearl: Gem
 
     def names(self) -> dict[str, Name]:
-        """Of gems by their letters."""
+        """The names of the gems by letter."""
         return {card.letter: card.name for card in (*self.gems, self.pearl)}
 
 

@@ -32,12 +32,12 @@ HAND_START: Final[i64] = 3  # §1.3
 DRAW_COUNT: Final[i64] = 3  # §3.1
 ANY_CARDS: Final[i64] = 3  # §4.3
 
-# A pile is a count for each kind and then their total: face-down cards have no order to know.
+# A pile is a count for each kind and then their total. Nobody knows the order of face-down cards.
 PILE: Final[i64] = 9
 TOTAL: Final[i64] = 8
 DECK: Final[i64] = 0
 DISCARDS: Final[i64] = 9
-UNSEEN: Final[i64] = 18  # what the present deck held at its shuffling, less what went to the field
+UNSEEN: Final[i64] = 18  # what the present deck held when it was shuffled, minus what went to the field
 HANDS: Final[i64] = 27  # then a pile for each hand, and one for what each seat drew from the present deck
 
 # The fixed list of actions. The dealer's come first.
@@ -162,7 +162,7 @@ class Gems(State):
         return self.hand_limit - self.piles[self.hand(seat) + TOTAL]
 
     def can_draw(self, seat: i64) -> bool:
-        """§3.3: an empty deck means empty discards too, since they become the deck at once."""
+        """§3.3: an empty deck means empty discards as well, because they become the deck at once."""
         return self.piles[DECK + TOTAL] > 0 and self.room(seat) > 0
 
     def traveller(self, line: i64, side: i64) -> i64:
@@ -170,7 +170,7 @@ class Gems(State):
         return self.field[LINE_START[line] + side * 4 * LINE_STEP[line]]
 
     def can_match(self, seat: i64, kind: i64) -> bool:
-        """Does the seat hold a card like the travelling one? (§4.2; the pearl has no like)"""
+        """Does the seat hold a card like the travelling one? (§4.2; no other card is like the pearl)"""
         return kind != PEARL and self.piles[self.hand(seat) + kind] > 0
 
     def can_shift(self, seat: i64) -> bool:
@@ -185,7 +185,7 @@ class Gems(State):
         field = self.field
         piles = self.piles
         hand = self.hand(seat)
-        first: i64 = 0  # in out: the payments by three, once they were written
+        first: i64 = 0  # where the payments of three cards begin in `out`, once they are written
         count: i64 = -1
         base: i64 = 0
         action = SHIFT
@@ -392,11 +392,11 @@ class Gems(State):
     # ------------------------------------------------------------------ copies
 
     def redeal(self, seat: i64, rng: Rng) -> Gems:
-        """The deck and the other hands are dealt anew.
+        """Deal the deck and the other hands again.
 
-        A seat remembers what lies open, what it drew itself, and what the present deck was shuffled
-        from: so the deck holds nothing that has been seen leaving it, and right after a shuffling the
-        hands are known as far as the cards of all opponents together go.
+        A seat remembers the open cards, what it drew itself, and what the present deck was shuffled from.
+        So the deck holds nothing that was seen leaving it. Right after a shuffle the seat also knows which
+        cards its opponents hold together.
         """
         copy = self.copy()
         piles = copy.piles
@@ -465,7 +465,7 @@ def stock_deck(s: Gems, copies: i64) -> None:
 
 
 def _deal_pile(source: vec[i64], piles: vec[i64], pile: i64, rng: Rng) -> None:
-    """Fill a pile anew, as large as it was, with random cards that leave the source."""
+    """Fill a pile again, to the size it had, with random cards taken from the source."""
     for kind in range(KINDS):
         piles[pile + kind] = 0
     for _ in range(piles[pile + TOTAL]):

@@ -117,7 +117,7 @@ def _read_pile(state: g.Gems, pile: int, text: str, name: str) -> None:
 
 # ------------------------------------------------------------------ positions
 
-MOST_SHIFTS = int(g.KINDS * g.COPIES - g.CELLS)  # each costs a card that does not lie on the field
+MOST_SHIFTS = int(g.KINDS * g.COPIES - g.CELLS)  # each costs a card that is not on the field
 
 
 def gems_fields(allowed: str, most_run_outs: int) -> tuple[p.Field, ...]:

@@ -1,4 +1,4 @@
-"""What a seat of Nizam sees, as numbers; and the parts that Pearl of the East has, too."""
+"""What a seat of Nizam sees, as numbers; some parts are shared with Pearl of the East."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def gems_parts(kinds: int) -> tuple[Part, ...]:
         Part("discards", (g.KINDS,), "open discards by kind", 12),
         Part("hand-sizes", (SEATS,), "cards in hand by seat", 10),
         Part("turn", (SEATS,), "whose turn it is"),
-        Part("players", (SEATS,), "how many play: the last seat that is taken"),
+        Part("players", (SEATS,), "the number of players, one-hot from 1"),
         Part("deck-size", (1,), "cards left in the deck", 96),
         Part("shifts", (1,), "made in this turn", 4),
         Part("run-outs", (1,), "how often the deck ran out", 5),
@@ -36,7 +36,7 @@ LAYOUT: Final = Layout(
     *gems_parts(g.KINDS),
     Part("scores", (SEATS,), "points by seat", 50),
     Part("scoring", (5, 5), "the cards for which the turn would score if it ended now"),
-    Part("points", (1,), "which it would bring", 20),
+    Part("points", (1,), "points that it would bring", 20),
 )
 
 # Where each part begins.

@@ -51,7 +51,7 @@ class Nizam(g.Gems):
     # ------------------------------------------------------------------ runs
 
     def run(self, line: i64) -> i64:
-        """The run of a line: kind * 8 + length, 0 where fewer than three are equal.
+        """The run of a line: kind * 8 + length, 0 if fewer than three are equal.
 
         Three of five neighbours always cover the middle card.
         """
@@ -121,7 +121,7 @@ class Nizam(g.Gems):
         return lines
 
     def points(self, lines: i64) -> i64:
-        """What these lines bring together."""
+        """The points of these lines together."""
         if lines == 0:
             return 0
         points: i64 = -1  # §5.2: one more for each line beyond the first
@@ -146,7 +146,7 @@ class Nizam(g.Gems):
         self.holes = scored
 
     def _discard_from_field(self, cells: i64) -> None:
-        """Each scored card goes once, also where two lines share it (§5.4)."""
+        """Each scored card goes once, even if two lines share it (§5.4)."""
         field = self.field
         piles = self.piles
         for cell in range(g.CELLS):

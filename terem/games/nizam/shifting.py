@@ -1,4 +1,4 @@
-"""The search for good runs of shifts, for Nizam and for Pearl of the East: a beam, one card after another."""
+"""The search for good runs of shifts, for Nizam and for Pearl of the East: a beam search by price."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from terem.games.nizam import gems as g
 
 GUIDES: Final[i64] = 1024  # guides are numbers below this
 TABLE: Final[i64] = 1 << 16
-MOST: Final[i64] = 24000  # shifts looked at in one search
+MOST: Final[i64] = 24000  # shifts tried in one search
 LAYERS: Final[i64] = 64
 TAKEN: Final[i64] = -(1 << 40)
 
@@ -35,11 +35,11 @@ MARK_KEY: Final[i64] = 0x9E3779B97F
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shifting:
-    """Runs of shifts of the player on turn. They are numbered as they are found; each is the last shift of
-    its run and points to the run before it. Each game's own subclass says what a run is good for."""
+    """Runs of shifts of the player whose turn it is, numbered as they are found. Each entry is the last
+    shift of a run and points to the run before it. A subclass for each game says what a run is worth."""
 
     count: i64
-    before: vec[i64]  # the run that this one prolongs, or -1
+    before: vec[i64]  # the run that this one extends, or -1
     action: vec[i64]
     spent: vec[i64]  # cards paid since the search began
     gain: vec[i64]  # what ending the turn here is worth
@@ -90,7 +90,7 @@ class Shifting:
     # ------------------------------------------------------------------ the search
 
     def search(self, start: g.Gems, beam: i64, deepest: i64) -> None:
-        """Try runs of shifts that cost up to `deepest` cards; prolong the best `beam` runs of each price."""
+        """Try runs of shifts that cost up to `deepest` cards; extend the best `beam` runs of each price."""
         seat = start.player
         self.count = 0
         self._stamp += 1
@@ -105,7 +105,7 @@ class Shifting:
         for price in range(1, layers):
             self._prolong_best(start, price, beam, layers)
         if self.count == 0 and layers < g.ANY_CARDS:
-            # No card is like a travelling one: the cheapest shift costs three, however short the sight.
+            # No card is like a travelling one, so the cheapest shift costs three, even for a short sight.
             if start.piles[start.hand(seat) + g.TOTAL] >= g.ANY_CARDS:
                 self.search(start, beam, g.ANY_CARDS)
 
@@ -142,7 +142,7 @@ class Shifting:
             run = self._next[run]
 
     def _prolong(self, s: g.Gems, before: i64, spent: i64, layers: i64) -> None:
-        """All shifts from here, each payment by three with the cards that are needed least."""
+        """All shifts from here; prices of three are paid with the cards that are needed least."""
         piles = s.piles
         hand = s.hand(s.player)
         hand_key: i64 = 0
@@ -202,7 +202,7 @@ class Shifting:
     _three_key: i64
 
     def _spare_three(self, s: g.Gems) -> i64:
-        """The triple of cards that fewest shifts ask for, the most numerous first; -1 where there is none."""
+        """The triple of cards that fewest shifts ask for, the most numerous first; -1 if there is none."""
         hand = s.hand(s.player)
         piles = s.piles
         if piles[hand + g.TOTAL] < g.ANY_CARDS:

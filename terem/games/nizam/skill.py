@@ -23,7 +23,7 @@ LEVELS: Final = {
 def prospects(before: Nizam, after: Nizam, seat: int) -> tuple[Prospect, ...]:
     """What the turn scores, and what the cards in hand are good for afterwards.
 
-    The lines are told in full where the position after the turn kept a journal of it.
+    All lines are listed if the position after the turn kept a journal of it.
     """
     told = [Prospect("now", item) for item in _scored(before, after, seat)]
     if is_last(after):

@@ -13,7 +13,7 @@ from terem.games.nizam.rules import Nizam
 class GemsView(View, frozen=True, kw_only=True, tag="gems"):
     """What both games show."""
 
-    seat: int  # whose eyes these are; a watcher's are negative
+    seat: int  # the seat that sees this; negative for a watcher
     player: int  # whose turn it is; -1 before the first player is known
     over: bool
     field: str
@@ -27,7 +27,7 @@ class GemsView(View, frozen=True, kw_only=True, tag="gems"):
 
 class NizamView(GemsView, frozen=True, kw_only=True, tag="nizam"):
     scores: tuple[int, ...]
-    last_run_out: int  # the game ends after the turn in which the deck runs out for this time
+    last_run_out: int  # the game ends after the turn in which the deck has run out this many times
     scoring: tuple[Item, ...]  # what the turn would bring if it ended now
 
 
@@ -49,7 +49,7 @@ def gems_seen(state: Gems, seat: int) -> dict[str, object]:
 
 def view(state: Nizam, seat: int) -> NizamView:
     return NizamView(
-        **gems_seen(state, seat),  # type: ignore[arg-type]  # keyword by keyword the fields above
+        **gems_seen(state, seat),  # type: ignore[arg-type]  # its keys are the fields above
         scores=tuple(int(state.scores[other]) for other in range(state.players)),
         last_run_out=int(state.players),
         scoring=() if state.dealer_acts() else state.items(state.scoring_lines()),
@@ -57,7 +57,7 @@ def view(state: Nizam, seat: int) -> NizamView:
 
 
 def census(state: Gems) -> dict[str, int]:
-    """How many cards of each kind there are, wherever they lie."""
+    """How many cards of each kind there are, wherever they are."""
     places = [DECK, DISCARDS, *(state.hand(seat) for seat in range(state.players))]
     cards = {LETTERS[kind]: sum(int(state.piles[p + kind]) for p in places) for kind in range(KINDS)}
     for cell in range(25):

@@ -36,17 +36,17 @@ CLAIM_GUIDE: Final[i64] = 20  # a claim on the way, against the closeness of the
 TURN: Final[i64] = 800  # what a turn brings
 VICTORY: Final[i64] = 8000  # what winning is worth beside the margin
 LUCK: Final[i64] = 2000  # the margin at which winning counts half
-COVERED: Final[i64] = 300  # where all tasks left lie on top of opponents' piles but one
+COVERED: Final[i64] = 300  # times the share of the tasks left that are on top of opponents' piles
 CLOSENESS: Final[i64] = 5
-PATIENCE: Final[i64] = 4  # rounds without a claim that nobody minds
+PATIENCE: Final[i64] = 4  # rounds without a claim before waiting costs anything
 MOST_WAITED: Final[i64] = 60  # turns
-IMPATIENCE: Final[i64] = 100  # a turn
+IMPATIENCE: Final[i64] = 100  # for each turn after that
 READY: Final[i64] = 700  # a task that is lined up when the turn begins
 CARD_VALUE: Final[i64] = 150  # for levels that do not look ahead
 
 
 def _brings(tasks: int, cards: int, spent: int) -> int:
-    """The table above between its rows."""
+    """The table above, interpolated between its rows."""
     if tasks in (5, 7):
         return (_brings(tasks - 1, cards, spent) + _brings(tasks + 1, cards, spent)) // 2
     rows = BRINGS[tasks]
@@ -59,7 +59,7 @@ def _brings(tasks: int, cards: int, spent: int) -> int:
 
 
 def _turns_to_go() -> list[int]:
-    """[tasks * 19 + cards]: how many turns, in thousandths, so many tasks take from a hand of so many cards.
+    """[tasks * 19 + cards]: turns, in thousandths, that this many tasks take with this many cards in hand.
     Each turn draws or spends cards as the table says."""
     width = int(MOST_CARDS) + 1
     brings = [
@@ -151,7 +151,7 @@ class PearlMind(Mind):
             return margin + (VICTORY if margin > 0 else -VICTORY)
         if self.sight < ALL:
             return margin
-        # Waiting without end only helps a player who leads in tasks (§7.3): the others would rather claim.
+        # Endless waiting only helps a player who leads in tasks (§7.3): the others would rather claim.
         waited = s.quiet - PATIENCE * s.players
         if waited > 0 and not _leads(s, seat):
             margin -= min(waited, MOST_WAITED) * IMPATIENCE

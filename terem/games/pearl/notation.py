@@ -48,4 +48,4 @@ POSITION: p.Position[Pearl] = p.Position(
     settle=_find_the_pearl,
 )
 
-SCORER = None  # Nizam's scores lines, and Pearl has none to score
+SCORER = None  # Nizam's scores lines, and lines bring no points in Pearl

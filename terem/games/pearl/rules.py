@@ -98,7 +98,7 @@ class Pearl(g.Gems):
     # ------------------------------------------------------------------ tasks (§5)
 
     def lined_up(self, with_pearl: bool) -> i64:
-        """Bit per kind that has three side by side in some line, all of it or with the pearl among them."""
+        """Bit per kind that has three side by side in some line, perhaps with the pearl among them."""
         field = self.field
         kinds: i64 = 0
         for line in range(g.LINES):
@@ -180,7 +180,7 @@ class Pearl(g.Gems):
         pass
 
     def outcome(self) -> Outcome:
-        """All eight tasks win (§7.1); where nobody gets there, the most tasks done (§7.2, §7.3)."""
+        """All eight tasks win (§7.1); if nobody gets there, the most tasks done (§7.2, §7.3)."""
         found = super().outcome()
         if max(found.scores) == g.KINDS:
             why = "tasks"

@@ -22,7 +22,7 @@ LEVELS: Final = {
 
 
 def prospects(before: Pearl, after: Pearl, seat: int) -> tuple[Prospect, ...]:
-    """The tasks the turn does, what it closes to the others, and the cards that are left."""
+    """The tasks that the turn does, what it blocks for the others, and the cards that are left."""
     told: list[Prospect] = []
     for i in range(before.done_count[seat], after.done_count[seat]):
         kind = LETTERS[after.done[seat * KINDS + i]]

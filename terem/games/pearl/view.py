@@ -22,7 +22,7 @@ def view(state: Pearl, seat: int) -> PearlView:
     playing = state.shifts > 0 and not state.is_over()
     kinds = state.claimable(state.player) if playing else 0
     return PearlView(
-        **gems_seen(state, seat),  # type: ignore[arg-type]  # keyword by keyword GemsView's fields
+        **gems_seen(state, seat),  # type: ignore[arg-type]  # its keys are GemsView's fields
         done=tuple(done_pile(state, other) for other in range(state.players)),
         claimable="".join(LETTERS[kind] for kind in range(KINDS) if kinds >> kind & 1),
         claims=int(state.claims),
@@ -32,7 +32,7 @@ def view(state: Pearl, seat: int) -> PearlView:
 
 
 def census(state: Pearl) -> dict[str, int]:
-    """Every card, also the tasks: a task is in the task pile or in the done pile, so each seat has one."""
+    """Every card, including the tasks: each is in the task pile or the done pile, so each seat has one."""
     cards = census_gems(state)
     cards["*"] = cards.get("*", 0) + (0 if state.pearl_laid else 1)
     laid = sum(state.field[cell] not in (EMPTY, PEARL) for cell in range(25))

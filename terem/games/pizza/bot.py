@@ -26,10 +26,10 @@ SITS: Final[i64] = 6
 SIDES: Final[i64] = 7  # a dwarf touches 0 to 6 pizzas
 
 VICTORY: Final[i64] = 20_000  # winning counts more than the margin
-NEVER: Final[i64] = 99  # when a seat acts next that does not act any more
+NEVER: Final[i64] = 99  # for a seat that does not act any more
 NEAR: Final[i64] = 19  # a cell and all within two steps: as far as a token changes how a dwarf sits
 DISC: Final = vec[i64]([817] * 15523)  # [cell * NEAR + i]: those cells, or OFF
-BEAM: Final[i64] = 5  # first things that are looked at further, and one more for each turn asked for
+BEAM: Final[i64] = 5  # first things that are examined further, plus one for each turn asked for
 ALIKE: Final[i64] = 2  # turns kept that look equally good: on a symmetric field there are dozens
 
 HIDES_DRAGON: Final = vec[i64]([-1] * 26)  # by what a cell holds: whose token with a dragon underneath, or -1
@@ -111,7 +111,7 @@ class Best:
 
 @final
 class PizzaMind(Mind):
-    """Between calls nothing of the scratch below counts: every call sets the scene anew."""
+    """The scratch below is only valid during a call: every call sets the scene again."""
 
     dwarves: vec[i64]  # [(stage * SITS + sits) * SIDES + sides]: what a dwarf is worth
     tokens: vec[i64]  # [stage * KINDS + kind]: a token in hand or stack
@@ -123,12 +123,12 @@ class PizzaMind(Mind):
     leaves: vec[i64]  # by seat: after how many turns its dragons leave, or NEVER
     steady: vec[i64]  # by seat: what it has besides its dwarves
     # The field as it lies.
-    lies: vec[i64]  # by cell: what the dwarf there is worth, 0 where there is none
+    lies: vec[i64]  # by cell: what the dwarf there is worth, 0 if there is none
     total: vec[i64]  # by seat: what it has in all
     change: vec[i64]  # by seat: what something more on the field would add
     near: vec[i64]  # cells of dwarves nearby
     gathered: i64  # how many they are
-    tried: vec[i64]  # by action: 1 if all turns with it were looked at already, in the other order too
+    tried: vec[i64]  # by action: 1 if all turns with it were tried already, which includes the other order
 
     # ------------------------------------------------------------------ what a position is worth
 
@@ -148,7 +148,7 @@ class PizzaMind(Mind):
         return self._margin(state.players, seat)
 
     def _margin(self, players: i64, seat: i64) -> i64:
-        """Over the best of the others; with what winning is worth, as likely as it looks."""
+        """The lead over the best of the others, plus the worth of winning, as likely as it looks."""
         total = self.total
         change = self.change
         best: i64 = -1_000_000
@@ -204,7 +204,7 @@ class PizzaMind(Mind):
         steady[(ended_by + players - 1) % players] += self.word[self.stage]
 
     def _look(self, state: Pizza) -> None:
-        """Take in the field as it lies."""
+        """Judge every dwarf on the field."""
         field = state.field
         lies = self.lies
         total = self.total
@@ -243,7 +243,7 @@ class PizzaMind(Mind):
         return self.dwarves[(self.stage * SITS + sits) * SIDES + sides]
 
     def _gather(self, field: vec[i64], cell: i64) -> None:
-        """Find the dwarves that what lies on a cell may matter to."""
+        """Find the dwarves that a token on this cell may matter to."""
         near = self.near
         count: i64 = 0
         for i in range(cell * NEAR + 1, cell * NEAR + NEAR):
@@ -272,7 +272,7 @@ class PizzaMind(Mind):
             change[owner] += self._dwarf(field, near[i], owner) - lies[near[i]]
         field[cell] = before
 
-    # ------------------------------------------------------------------ turns worth a thought
+    # ------------------------------------------------------------------ turns worth considering
 
     def turns(self, state: State, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
         assert isinstance(state, Pizza)
@@ -296,7 +296,7 @@ class PizzaMind(Mind):
             out.close(best.worth[i])
 
     def _try_two(self, state: Pizza, seat: i64, width: i64, best: Best) -> None:
-        """All second things after the first things that look best; for a glance, after the very best one."""
+        """Try all second things after the best-looking first things; with a glance, after one only."""
         firsts = Best(BEAM + width if self.sight > GLANCE else 1, ALIKE + width)
         self._try(state, seat, -1, firsts)
         for i in range(firsts.count):

@@ -61,7 +61,7 @@ class DragonScared(Event, frozen=True, tag="dragon-scared"):
 
 
 class LastRoundBegan(Event, frozen=True, tag="last-round-began"):
-    seat: int  # that has no token left, or one
+    seat: int  # the seat with no token or one left
 
 
 class GameEnded(Event, frozen=True, tag="game-ended"):

@@ -106,7 +106,7 @@ def pizza_sides(field: vec[i64], cell: i64) -> i64:
 
 
 def points(field: vec[i64], seat: i64, cells: i64) -> i64:
-    """What a seat's dwarves on the first cells, this many of them, are worth (§6.1)."""
+    """What a seat's dwarves on the cells below this number are worth (§6.1)."""
     total: i64 = 0
     for cell in range(cells):
         if DWARF_OF[field[cell]] == seat:
@@ -135,7 +135,7 @@ def is_doomed(field: vec[i64], cell: i64) -> bool:
 
 
 def safe_points(field: vec[i64], seat: i64, cells: i64) -> i64:
-    """As points(), without the dwarves that are doomed: what a bot looks at."""
+    """Like points(), without the dwarves that are doomed; for bots."""
     total: i64 = 0
     for cell in range(cells):
         if DWARF_OF[field[cell]] == seat and not is_doomed(field, cell):

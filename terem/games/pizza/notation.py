@@ -25,7 +25,7 @@ IN_ORDER = sorted(range(g.CELLS), key=lambda cell: (g.CELL_Q[cell], g.CELL_R[cel
 
 
 def _explain(text: str) -> str:
-    """What is wrong with a text that is no action, where its token or its cell is at fault."""
+    """Raise for a wrong token or cell in a text that is no action; else return the text."""
     match text.split():
         case ["flip", cell]:
             parse_cell(cell)
@@ -108,7 +108,7 @@ def _held(word: str, cell: int, token: str, seats: int) -> int:
 
 def _read_field(state: Pizza, text: str) -> None:
     for cell, held in read_field(text.split(";"), int(state.players)).items():
-        if cell != 0:  # the royal pizza lies already
+        if cell != 0:  # the royal pizza is there already
             state.put(cell, held)
 
 

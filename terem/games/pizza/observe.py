@@ -29,7 +29,7 @@ LAYOUT: Final = Layout(
     Part("discards", (4, 3), "by seat and kind", 10),
     Part("turn", (4,), "whose turn it is"),
     Part("ended-by", (4,), "the seat that began the last round"),
-    Part("players", (4,), "how many play: the last seat that is taken"),
+    Part("players", (4,), "the number of players, one-hot from 1"),
     Part("phase", (len(PHASES),), ", ".join(PHASES)),
     Part("points-now", (4,), "what each seat's dwarves touch now", 20),
     Part("scores", (4,), "0 until the end", 20),

@@ -77,7 +77,7 @@ class Pizza(State):
         return ONE << self.player
 
     def stream(self) -> i64:
-        """Everybody's stack has a stream of its own."""
+        """Every player's stack has its own stream."""
         return self.drawing if self.player >= 0 else DEALER
 
     def legal(self, seat: i64, out: vec[i64]) -> i64:
@@ -209,7 +209,7 @@ class Pizza(State):
         return self.tokens[start] + self.tokens[start + 1] + self.tokens[start + 2]
 
     def can_place(self, seat: i64) -> bool:
-        """A free cell there always is: the table is larger than all tokens together."""
+        """There is always a free cell: the table is larger than all tokens together."""
         return self.count(seat, HAND) > 0
 
     def can_flip(self, seat: i64) -> bool:
@@ -289,7 +289,7 @@ class Pizza(State):
         self.flipped = True
 
     def closing(self, seat: i64, action: i64) -> Pizza:
-        """With the thing that ends a turn on the table, before anybody draws or dragons leave."""
+        """The position after the thing that ends a turn, before anybody draws or dragons leave."""
         other = self.copy()
         if action >= FLIP:
             other._turn_over(action - FLIP)
@@ -380,7 +380,7 @@ class Pizza(State):
         return found
 
     def plays_again(self, seat: i64) -> bool:
-        """Will a turn of this seat begin, for its dragons to leave? As far as everybody can tell."""
+        """Will this seat have another turn, in which its dragons leave? As far as everybody can tell."""
         if self.phase != LAST_ROUND:
             left = self.count(seat, HAND) + self.count(seat, STACK)
             ends = seat == self.player and self.done == THINGS and left <= FEW

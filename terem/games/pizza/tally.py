@@ -81,7 +81,7 @@ class PizzaTally(Tally):
         return [token[0] for token in beside if token is not None and token[1][0] == "D"]
 
     def standing(self, state: Any, seat: int) -> int:
-        """Points are given at the end; spectators count the sides as they lie."""
+        """Points are given at the end; watchers count the sides as they lie."""
         assert isinstance(state, Pizza)
         return int(state.points_now(seat))
 

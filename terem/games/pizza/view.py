@@ -22,7 +22,7 @@ class Hunt(Struct, frozen=True):
 
 
 class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
-    seat: int  # that looks; a watcher's number is negative
+    seat: int  # the seat that sees this; negative for a watcher
     player: int  # whose turn it is; -1 before the first player is known
     phase: str
     over: bool

@@ -1,7 +1,7 @@
-/** Steps as people read them: `play 3` is the text `step-play` about 3; where nobody wrote one, the notation with components by their names. */
+/** Steps as people read them: `play 3` is the text `step-play` about 3; without such a text, the notation with components by their names. */
 import type { Words } from '$lib/words'
 
-/** Its first word, where there is one: `play` of `play 3`, nothing of `3>`. */
+/** Its first word, if it has one: `play` of `play 3`, nothing of `3>`. */
 const verb = (action: string): string => /^\p{L}+(?= |$)/u.exec(action)?.[0] ?? ''
 
 export function stepInWords(action: string, words: Words): string {

@@ -1,5 +1,5 @@
 /** A view in words, whatever its fields are. A text `view-…` of the game or of the page names a field, its attribute `.each` puts a value into
- * words. A list as long as there are seats has a value for each; one as long as there are components tells how many there are of each; where it
+ * words. A list as long as there are seats has a value for each; one as long as there are components says how many there are of each; if it
  * could be either, an attribute `.counts` says that it is the latter. */
 import type { Components } from '$lib/board'
 import type { Events } from '$lib/events'

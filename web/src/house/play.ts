@@ -6,7 +6,7 @@ import { route } from '$lib/router.svelte'
 
 const LEVEL = 'terem-level'
 
-/** The bot that somebody meets who never chose one is the weakest. */
+/** The level chosen last; the weakest for people who never chose one. */
 export function lastLevel(game: GameListed): string {
   const kept = localStorage.getItem(LEVEL)
   return kept !== null && game.levels.includes(kept) ? kept : (game.levels[0] ?? 'pupil')

@@ -1,4 +1,4 @@
-/** A table as somebody wishes it, and how the last request is kept on this device. */
+/** A request for a table, and how the last one is kept on this device. */
 import type { GameListed } from '$lib/api'
 import type { ClockRule, SeatRequest } from '$lib/messages'
 import { lastLevel } from './play'
@@ -40,7 +40,7 @@ function usual(game: GameListed): TableRequest {
   }
 }
 
-/** The last request for this game, as far as the game still knows what was wished. */
+/** The last request for this game, as far as the game still offers what it asks for. */
 export function lastRequest(game: GameListed): TableRequest {
   const request = usual(game)
   let kept: Partial<TableRequest>

@@ -1,7 +1,7 @@
 import { house } from '$lib/house.svelte'
 import type { Listed } from '$lib/messages'
 
-/** Who sits at a table, in words; bots are listed by their level. */
+/** The players of a table, in words; bots are listed by their level. */
 export function sitters(table: Listed): string {
   const words = house.words!
   const levels = house.game(table.game)?.levels ?? []

@@ -31,7 +31,7 @@ export class Lesson {
     return !!this.step?.answer.length && !this.tried
   }
 
-  /** The words are the server's: another language is another question. What was tried stays. */
+  /** The words come from the server, so another language needs another request. What was tried stays. */
   async load(language: Language) {
     try {
       const steps = await ask<LessonStep[]>('GET', `/games/${this.game}/lesson?language=${language}`)

@@ -18,17 +18,17 @@ export interface BoardProps<V extends Seen> {
   legal: readonly string[] // what may come next, in the game's notation; empty when this seat is not to act
   draft: readonly string[] // the unfinished turn so far
   closed: boolean // the turn is complete: it waits for Done
-  live: boolean // this seat decides something now: false in replays, for those who look on, and while others play
+  live: boolean // this seat decides something now: false in replays, for watchers, and while others play
   words: Words
   names: readonly string[] // of the players, by seat
   lit: readonly string[] // cells to light up: what an item of the score is about
   events: readonly EventOf<V>[] // what just happened, for short animations; empty after a jump
   components: Components
-  /** Add steps to the turn. Also for what is not legal: then the server says why, and the page shows it. */
+  /** Add steps to the turn. Illegal steps are fine: the server says why they are refused, and the page shows it. */
   act: (...actions: string[]) => void
-  /** Add steps and play the turn at once: for what completes a turn by itself, such as a draw. */
+  /** Add steps and play the turn at once: for a step that completes a turn, such as a draw. */
   commit: (...actions: string[]) => void
-  /** Make these steps the whole unfinished turn: to choose something else, or to arrange what lies anew. */
+  /** Make these steps the whole unfinished turn: to choose something else, or to rearrange what is there. */
   redraft: (...actions: string[]) => void
 }
 
@@ -58,7 +58,7 @@ export interface MiniProps<V> {
 export interface Preview {
   title: string
   items: readonly Item[]
-  points?: number // where they are not the sum of the items
+  points?: number // if they are not the sum of the items
 }
 
 /** A fact about a seat beside its name, such as cards in hand. */
@@ -83,19 +83,19 @@ export interface GameUi<V extends Seen = any> {
   preview: (view: V, words: Words) => Preview[]
   score: (view: V, seat: number) => number | undefined
   facts?: (view: V, seat: number, words: Words) => SeatFact[]
-  /** Round of the position, for the log and for jumping in a replay; 0 where there are no rounds. */
+  /** Round of the position, for the log and for jumping in a replay; 0 if there are no rounds. */
   round?: (view: V) => number
   /** The whole board in words, for screen readers: what is where. */
   describe: (view: V, words: Words) => string[]
-  /** A step of a turn in words, for hints; the notation itself where absent. */
+  /** A step of a turn in words, for hints; without it, the notation itself. */
   step?: (action: string, view: V, words: Words) => string
   /** Texts of the page that it needs beside the game's own: text/<part>. */
   parts?: readonly string[]
-  /** An event in words where its text (`event-…`) has notation in it. */
+  /** An event in words, if its text (`event-…`) has notation in it. */
   tell?: Teller<EventOf<V>>
 }
 
-/** The game's component pack as the server tells it, and what people call each component. */
+/** The game's component pack as the server sends it, with the name of each component. */
 export interface Components {
   names: Record<string, { en: string; ru: string; uk: string }>
   pack: any

@@ -1,15 +1,15 @@
-/** The WebSocket: connects, reconnects by itself, and sends what was not answered again. */
+/** The WebSocket: connects, reconnects by itself, and resends what was not answered. */
 import type { Incoming, Outgoing } from './messages'
 
 type Listener = (message: Outgoing) => void
 type Numbered = Extract<Incoming, { id: string }>
 const WAITS = [300, 700, 1500, 3000, 5000] // milliseconds before each retry
-const QUIET = 25_000 // without a word for so long, ask whether somebody is there
-const LET_GO = [4401, 4403] // the codes of somebody who was logged out elsewhere, or banned
+const QUIET = 25_000 // milliseconds without a message before a ping
+const LET_GO = [4401, 4403] // close codes: logged out elsewhere, banned
 
 class Connection {
   state = $state<'closed' | 'connecting' | 'open' | 'broken'>('closed')
-  /** Called when the server did not let us in, or let us go: it may know us no more. */
+  /** Called when the server refuses or closes the connection: the session may have ended. */
   onrefused = async () => {}
   #socket: WebSocket | undefined
   #listeners = new Set<Listener>()
@@ -20,7 +20,7 @@ class Connection {
   #heard = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Hear every message; `welcome` is called whenever a connection stands. The answer ends it. */
+  /** Listen to every message; `welcome` is called whenever a connection opens. Returns the function that ends it. */
   join(listener: Listener, welcome: () => void): () => void {
     this.#listeners.add(listener)
     this.#welcomes.add(welcome)
@@ -35,7 +35,7 @@ class Connection {
     }
   }
 
-  /** Send; what has no id and cannot be sent now is said again by whoever joins. */
+  /** Send if connected. A message without an id is not kept: `welcome` has to send it again after a reconnect. */
   send(message: Incoming) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
@@ -48,7 +48,7 @@ class Connection {
     })
   }
 
-  /** Nobody waits for an answer to this any more. */
+  /** Stop waiting for the answer to this. */
   forget(id: string) {
     this.#waiting.delete(id)
   }
@@ -110,7 +110,7 @@ class Connection {
     const again = () => {
       this.#timer = setTimeout(() => this.#comeBack(), wait * (0.7 + 0.6 * Math.random()))
     }
-    // Somebody the server let go would not be let in, so ask first who we are. Otherwise just retry.
+    // After a log-out or a ban a retry would be refused, so check the session first.
     if (letGo) void this.onrefused().then(again)
     else again()
     if (!letGo && !wasIn) void this.onrefused()

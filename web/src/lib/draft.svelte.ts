@@ -20,12 +20,12 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   position = $state.raw<P>()! // without the turn
   told = $state.raw<T>()
   undone = $state.raw<readonly string[]>([]) // steps that were taken back, the last one first
-  #asked = $state.raw<Steps>() // the newest on its way: quick hands go on from there
-  #held: { told: T; undone: readonly string[] } | undefined // answered, while a newer one is on its way
+  #asked = $state.raw<Steps>() // the newest that was sent and not answered: further steps continue from it
+  #held: { told: T; undone: readonly string[] } | undefined // answered while a newer one was not
   #sent = 0
   #taken = 0 // the number of the newest that was not refused
 
-  /** `ask` gives the server's answer, or nothing where it refused; `memory` names what is kept in this position. */
+  /** `ask` gives the server's answer, or nothing if it refused; `memory` names what is kept in this position. */
   constructor(
     position: P,
     readonly ask: (actions: readonly string[]) => Promise<T | undefined>,
@@ -49,7 +49,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   get isWaiting(): boolean {
     return this.#asked !== undefined
   }
-  /** The steps as they will be once everything on its way is answered. */
+  /** The steps as they will be once everything sent is answered. */
   get latest(): Steps {
     return this.#asked ?? this
   }
@@ -103,7 +103,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
     else this.forget()
   }
 
-  /** Another position: if the turn still makes sense there, that is told later. */
+  /** Another position. A later message says whether the turn still makes sense there. */
   move(position: P) {
     this.forget()
     this.position = position
@@ -122,7 +122,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   forget() {
     sessionStorage.removeItem(this.#key)
   }
-  /** After a reload: what this tab had begun in this position, unless the server still has it and tells. */
+  /** After a reload: what this tab had begun in this position, unless the server still has it and sends it. */
   recall() {
     const kept = sessionStorage.getItem(this.#key)
     if (kept === null) return

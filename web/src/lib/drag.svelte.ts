@@ -1,4 +1,4 @@
-/** Dragging with mouse, pen or finger. What does not move stays a click, so that tap-tap works by itself. */
+/** Dragging with mouse, pen or finger. Without movement it stays a click, so that tapping twice works without further code. */
 const FAR = 6 // pixels before it is a drag
 
 export class Drag<T> {
@@ -34,7 +34,7 @@ export class Drag<T> {
       const target = this.over
       stop()
       if (moving && last.type === 'pointerup') {
-        // The click that follows a drag is none.
+        // The click after a drag does not count.
         addEventListener('click', swallow, { capture: true, once: true })
         setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
         if (target) drop(target, item)

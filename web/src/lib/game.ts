@@ -18,10 +18,10 @@ export async function loadGame(key: string, names: readonly string[] = [], pack 
   return { ui, words: words.telling(ui.tell), components }
 }
 
-// Many lines of one kind (cards laid out) would bury the rest; whose turn it is stands elsewhere.
+// Many lines of one kind (cards laid out) would bury the rest; other parts of the page show whose turn it is.
 const QUIET = new Set<Event['event']>(['laid', 'pad-filled', 'turn-began'])
 
-/** The events that have a line of their own: what one seat draws at once is one of them, with `count`. */
+/** The events that get a separate line: what one seat draws at once is one line, with `count`. */
 export function spoken(events: readonly Event[]): Spoken[] {
   const told: Spoken[] = []
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** Who is here, which games there are, and the words: what every page needs. */
+/** The person, the games and the texts: what every page needs. */
 import { api, Refused, type GameListed } from './api'
 import type { Components } from './board'
 import { connection } from './connection.svelte'
@@ -47,7 +47,7 @@ class House {
     this.me = (await api.me()) ?? undefined
   }
 
-  /** Everybody who sits down is somebody; a guest needs no more than a name. */
+  /** Everybody at a table has a session; a guest only needs a name. */
   async somebody(name?: string): Promise<Me> {
     if (!this.me) this.me = await api.guest(name?.trim() || this.words!.text('guest-name'), settings.language)
     return this.me

@@ -1,9 +1,9 @@
-/** Turns of others come one after another, so that people can follow them. Who acts waits for nothing. */
+/** Turns of others come one after another, so that people can follow them. A player who acts never waits. */
 import type { Drafted, TurnMade } from './messages'
 
 type Told = TurnMade | Drafted
-const EACH = 800 // milliseconds that a turn is looked at, about as long as its animation
-const BEHIND = 8 // turns; who looks on where bots play alone is not left further behind
+const EACH = 800 // milliseconds for which a turn is shown, about as long as its animation
+const BEHIND = 8 // turns; a watcher of a table of bots is never further behind
 
 export class Pace {
   #queue: Told[] = []
@@ -11,7 +11,7 @@ export class Pace {
   #until = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `show` is called with every message in its order; `hurries` says what must not wait, when its time has come. */
+  /** `show` is called with every message in order; `hurries` says whether a turn must not wait. */
   constructor(
     readonly show: (message: Told) => void,
     readonly hurries: (turn: TurnMade) => boolean,
@@ -19,7 +19,7 @@ export class Pace {
 
   take(message: Told) {
     this.#queue.push(message)
-    // An answer to what somebody did here, who is up to date at once.
+    // The answer to an action made here is shown at once.
     this.#go(message.type === 'drafted' ? message.id !== '' : this.hurries(message))
   }
 

@@ -28,7 +28,7 @@ class Route {
 
 export const route = new Route()
 
-/** For clicks on links of our own pages: no load, and the way back works. */
+/** Follow links to our own pages without a load, in a way that lets the browser go back. */
 export function follow(event: MouseEvent) {
   const link = (event.target as Element).closest?.('a')
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -46,7 +46,7 @@ export function roving(selector: string): Attachment<Element> {
       if (item && root.contains(item)) focus(item)
     }
     root.addEventListener('keydown', onKey)
-    // Not at the root: where that is a drawing, hearing the focus would make it a stop of Tab by itself.
+    // Not on the root: a drawing that listens for focus becomes a Tab stop itself.
     root.ownerDocument.addEventListener('focusin', onFocus)
     const watch = new MutationObserver(settle)
     watch.observe(root, { childList: true, subtree: true })

@@ -1,4 +1,4 @@
-/** Small sounds, made on the spot: no files. Off unless somebody turns them on. */
+/** Small synthesised sounds, without files. Off by default. */
 import { settings } from './settings.svelte'
 
 let context: AudioContext | undefined

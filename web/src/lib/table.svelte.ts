@@ -1,4 +1,4 @@
-/** One table as this device sees it: what the server told, and what was asked. */
+/** One table as this device sees it: what the server said, and what was sent. */
 import { connection } from './connection.svelte'
 import { Draft } from './draft.svelte'
 import type { Event } from './events'
@@ -15,18 +15,18 @@ const newId = () => `${tab}.${(number += 1)}`
 
 export class Table {
   info = $state.raw<TableInfo>()
-  drafts = $state<Record<number, SeatDraft>>({}) // of each seat here; somebody who looks on has one that stays empty
+  drafts = $state<Record<number, SeatDraft>>({}) // of each seat here; a watcher has one that stays empty
   turns = $state.raw<readonly ToldTurn[]>([])
   said = $state.raw<readonly Said[]>([])
   watching = $state(0)
   refusal = $state.raw<Refuse>()
-  advisedAfter: readonly string[] = [] // what of the turn was there when advice was asked for
+  advisedAfter: readonly string[] = [] // the steps of the turn when advice was asked for
   advice = $state.raw<Advised>()
-  thinking = $state(false) // somebody works out a hint
-  sending = $state(false) // a turn is on its way
+  thinking = $state(false) // a hint is being computed
+  sending = $state(false) // a turn was sent and not answered yet
   fresh = $state.raw<readonly Event[]>([]) // what just happened, for animation
-  at = $state(Date.now()) // when the clocks were told
-  missing = $state.raw<Refuse>() // there is no such table, or it is not for us
+  at = $state(Date.now()) // when the clocks arrived
+  missing = $state.raw<Refuse>() // there is no such table, or we may not see it
   #leave: () => void
   #pace = new Pace(
     (message) => (message.type === 'turn' ? this.#turn(message) : this.#drafted(message)),
@@ -57,7 +57,7 @@ export class Table {
   get seats(): number[] {
     return Object.keys(this.drafts).map(Number).filter((seat) => seat >= 0)
   }
-  /** The position as one of us sees it, once there is one. */
+  /** The position as one of our seats sees it, once there is one. */
   get any(): TurnMade | undefined {
     return Object.values(this.drafts)[0]?.position
   }
@@ -96,7 +96,7 @@ export class Table {
     }
   }
 
-  /** Somebody here played it or may act, a clock runs, or nobody looks at how things move. */
+  /** A seat here played it or may act, a clock runs, or nobody sees animations. */
   #hurries(turn: TurnMade): boolean {
     if (!settings.motion || document.hidden || this.info?.clock || !this.drafts[turn.seat]) return true
     return this.seats.some((seat) => this.owes(seat) || turn.turns.some((told) => told.by === seat))
@@ -122,7 +122,7 @@ export class Table {
       this.turns = [...this.turns, ...news]
       this.fresh = known ? news.flatMap((told) => told.events) : []
     }
-    // With several seats at this screen each is told the same turns: what a later one sees better stays.
+    // Each of several seats at this screen gets the same turns: keep what a later one sees better.
     else if (turns.length) this.#better(turns)
   }
 
@@ -134,7 +134,7 @@ export class Table {
     })
   }
 
-  /** What answers a question of ours has an id, and is waited for where it was asked. */
+  /** Answers to our own requests have an id and are awaited where they were sent. */
   #drafted(message: Drafted) {
     if (!message.id) this.drafts[message.seat]?.tell(message)
   }
@@ -157,7 +157,7 @@ export class Table {
     const whole = [...draft.latest.actions, ...actions]
     const answer = await connection.ask({ type: 'play', table: this.id, seat, actions: whole, id: newId() })
     this.sending = false
-    // In a solo game with nothing to deal, the next turn follows at once: then these steps go on within it.
+    // In a solo game with nothing to deal, the next turn follows at once; these steps then belong to it.
     if (answer.type === 'refuse' && answer.code === 'turn-unfinished' && actions.length) return draft.act(...actions)
     if (answer.type === 'refuse') this.refusal = answer
     return answer.type === 'ack'

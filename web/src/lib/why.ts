@@ -1,4 +1,4 @@
-/** Why something did not work, in the language of the page: our own words where we have them, else the server's. */
+/** Why something did not work, in the language of the page: our own words if we have them, else the server's. */
 import { Refused } from './api'
 import { house } from './house.svelte'
 
@@ -8,7 +8,7 @@ export function inWords({ code, words, clause }: { code: string; words: string; 
   return own && !clause ? house.words!.text(own) : words
 }
 
-/** What went wrong in a try; `place` has words of its own for some of it. What is no refusal is our mistake, and thrown on. */
+/** A caught error in words; `place` has its own words for some. Anything but a refusal is a bug, and is rethrown. */
 export function why(error: unknown, place = ''): string {
   if (!(error instanceof Refused)) throw error
   if (!error.status) return house.words!.text('offline')

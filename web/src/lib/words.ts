@@ -7,7 +7,7 @@ import type { Item, Outcome } from './messages'
 export const LANGUAGES = ['en', 'ru', 'uk'] as const
 export type Language = (typeof LANGUAGES)[number]
 type Args = Record<string, FluentVariable>
-/** An event with a line of its own: `count` tells how many of a kind were one after another. */
+/** An event with a separate line: `count` is the number of equal ones in a row. */
 export type Spoken<E extends Event = Event> = E & { count?: number }
 /** A board's own words for an event whose text has notation in it. */
 export type Teller<E extends Event> = (event: Spoken<E>, words: Words) => string | undefined

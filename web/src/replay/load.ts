@@ -5,7 +5,7 @@ import type { Words } from '$lib/words'
 
 export const OPEN = -1
 
-/** Where it lies: at a table we may look at, or among the records that are for everybody. */
+/** Where it is stored: at a table we may watch, or among the public records. */
 export type Shelf = 'tables' | 'records'
 
 export interface Loaded {
@@ -13,7 +13,7 @@ export interface Loaded {
   game: Replayed
 }
 
-export const shelves = new Map<string, Shelf>() // where the games lie that we know of
+export const shelves = new Map<string, Shelf>() // of the games loaded so far
 
 /** The game as this seat saw it; raises Refused. */
 export async function load(id: string, seat: number): Promise<Loaded> {
@@ -42,7 +42,7 @@ async function whole(shelf: Shelf, id: string, seat: number): Promise<Replayed> 
   return game
 }
 
-/** What people at the table are called, each by another name. */
+/** The names of the people at the table, all different. */
 export function namesOf(game: Replayed, shell: Words): string[] {
   const names = game.players.map(({ name, kind }) => {
     const level = `level-${name.split('@')[0]}`

@@ -79,7 +79,7 @@ def test_what_is_hidden_is_not_seen(players: int, seed: int) -> None:
 
 @pytest.mark.parametrize("players", [3, 5, 7])
 def test_a_plan_comes_true(players: int) -> None:
-    """What the planner reckons with is what the rules do."""
+    """The planner expects exactly what the rules do."""
     planner, rng = new_planner(ALL), FastRng(players)
     state = GAME.start(players)
     while state.dealer_acts():
@@ -109,7 +109,7 @@ def test_a_plan_comes_true(players: int) -> None:
 
 
 def test_a_team_that_cannot_talk_burns_the_last_knight() -> None:
-    """The knight is two squares right and one down: two Moves, then Fire; nobody is told who does what."""
+    """The knight is two squares right and one down: two Moves, then Fire; nobody is told what to do."""
     state = gorynich("j5", players=4, zmei="h4", hands="F;RBYGFM;RBYGFM;RB", wind=2, first=2)
     for seat in (3, 0, 2, 1):
         play(state, seat, *words(state, seat))

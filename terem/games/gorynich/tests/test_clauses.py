@@ -528,12 +528,14 @@ def test_5_3_and_7_4_nothing_leaks_in_long_games() -> None:
                 state.apply(DEALER, state.deal(rng))
                 continue
             seat = state.seats_to_act()[0]
-            for eyes in (*range(state.players), -2):
-                other = state.redeal(eyes, FastRng(seed + 1))
-                assert GAME.view(other, eyes) == GAME.view(state, eyes)
-                assert GAME.show(other.redeal(eyes, FastRng(9))) == GAME.show(state.redeal(eyes, FastRng(9)))
-                if eyes == seat:
-                    assert other.legal_actions(eyes) == state.legal_actions(eyes)
+            for viewer in (*range(state.players), -2):
+                other = state.redeal(viewer, FastRng(seed + 1))
+                assert GAME.view(other, viewer) == GAME.view(state, viewer)
+                assert GAME.show(other.redeal(viewer, FastRng(9))) == GAME.show(
+                    state.redeal(viewer, FastRng(9))
+                )
+                if viewer == seat:
+                    assert other.legal_actions(viewer) == state.legal_actions(viewer)
             safe = [action for action in state.legal_actions(seat) if not loses(state, seat, action)]
             options = safe or state.legal_actions(seat)
             state.apply(seat, options[rng.below(len(options))])

@@ -16,7 +16,7 @@ const paths = [
   'c10 d10 d9 c9 c8 d8 d7 c7 c6 d6',
 ].map((path) => path.split(' '))
 
-/** Knights by path, each so many steps on its way. */
+/** Knights by path, each with the number of steps it has walked. */
 function knights(steps: Record<number, number>): GorynichView['knights'] {
   return Object.entries(steps).map(([path, step]) => {
     const route = paths[Number(path) - 1]!

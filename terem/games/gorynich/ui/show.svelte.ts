@@ -157,7 +157,7 @@ export class Show {
       this.left = this.#waiting()
       return
     }
-    // What is not shown by itself (a choice) belongs to the last playing.
+    // Events that are not shown by themselves (choices) belong to what was played last.
     if (events.every((event) => !(event.event in STAY))) {
       this.#last?.events.push(...events)
       this.#queue = []

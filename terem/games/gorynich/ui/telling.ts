@@ -17,7 +17,7 @@ export function optionText(option: Option, view: GorynichView, words: Words): st
   return words.text(`ui-step-${verbOf(option.action)}`, { square, knights, terem })
 }
 
-/** The same in short, where a tile above says what is done. */
+/** The same in short, because a tile above says what is done. */
 export function spotText(option: Option, view: GorynichView, words: Words): string {
   if (option.kind !== 'fireball') return nameOf(option.cell)
   const square = nameOf(option.cell)

@@ -27,7 +27,7 @@ FEWER = f"{DIAMOND} TR.R/.OP./BP.P/R.TB"  # without the tulip on ca2
 
 
 def refused(state: Gzhel, words: str, seat: int = 0) -> tuple[str, str]:
-    """The code and the clause of why this action is refused."""
+    """The code and the clause of the refusal."""
     refusal = GAME.refuse(state, seat, GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause

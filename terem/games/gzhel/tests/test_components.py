@@ -1,4 +1,4 @@
-"""The components: what the rulebook counts, what its examples demand, and that the rebuilt rest is even."""
+"""The components: what the rulebook counts, what its examples demand, and a balanced rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gzhel's observer: what the check for leaks would say if it told more than a seat may see."""
+"""Gzhel's observer: the check for leaks catches one that tells more than a seat may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scoring helper of Gzhel: what it prints, and how it tells what is wrong."""
+"""The scoring helper of Gzhel: what it prints, and its errors."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 export interface Flight {
   id: number
   token: string
-  to: string // the space where it will lie; empty where it ends beside the pads
+  to: string // the space where it will lie; empty if it ends beside the pads
   x: number // the middle of where it starts, in pixels of the window
   y: number
   dx: number
@@ -37,7 +37,7 @@ export class Flights {
       grow: (end.width * (to ? 0.86 : 1)) / size,
     }
     this.all = [...this.all, flight]
-    // Where animations are cut short their end may be missed.
+    // An animation that is cut short may never report its end.
     setTimeout(() => this.land(flight.id), 450)
   }
 

@@ -15,7 +15,7 @@ export const ui: GameUi<GzhelView> = {
   Emblem,
   Helper,
   figures,
-  // To lift (`ready`) is the board's own button: alone it is a step within the turn.
+  // Lifting (`ready`) has its own button on the board: in solo games it is a step within the turn.
   finish: (legal) => (legal.includes('done') ? 'done' : undefined),
   prompt,
   preview,

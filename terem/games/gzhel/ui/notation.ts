@@ -90,7 +90,7 @@ export function pickable(legal: readonly string[]): Set<string> {
   return new Set([...tokens, ...may.of('move'), ...may.args('swap').flat()])
 }
 
-/** How the steps begin that move the flower of a space, as `data-step` tells it. */
+/** The `data-step` of a space: how the steps that move its flower begin. */
 export function beginnings(space: string, legal: readonly string[]): string | undefined {
   const words = legal.filter((action) => action.split(' ')[1] === space).map((action) => action.split(' ')[0])
   return [...new Set(words)].map((word) => `${word} ${space}`).join('|') || undefined
@@ -118,7 +118,7 @@ export function stampsOnPads(place: Place): number {
   return place.pads.reduce((all, pad) => all + (pad.rows.match(/[a-z]/g)?.length ?? 0), 0)
 }
 
-/** Whose pads the board shows: the own ones; a watcher sees the first seat's. */
+/** The seat whose pads the board shows: one's own; a watcher sees the first seat's. */
 export const seatOf = (view: GzhelView) => Math.max(0, view.seat)
 
 /** A space as it is marked on the pads: `db3` is ◆b3. */

@@ -73,7 +73,7 @@ export function step(action: string, view: GzhelView, words: Words): string {
   }
 }
 
-/** Spaces as they are marked, and how a round ended: the pads themselves are there to be looked at. */
+/** Spaces as they are marked, and how a round ended: the pads themselves are on the screen. */
 export function tell(event: GzhelEvent, words: Words): string | undefined {
   switch (event.event) {
     case 'stamped':

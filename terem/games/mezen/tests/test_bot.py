@@ -1,4 +1,4 @@
-"""What Mezen's mind proposes is legal, blind to what is hidden, and best where the best can be counted."""
+"""What Mezen's mind proposes is legal, blind to what is hidden, and best where the best can be computed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def found(state: Mezen, seat: int, sight: int = int(ALL), width: int = 4, seed: 
 @cache
 def positions(players: int, games: int) -> list[Mezen]:
     """Positions where a seat is to act, from games that the quick mind plays; every third turn is its second
-    choice, so that unusual paintings come up, too."""
+    choice, so that unusual paintings also come up."""
     mind = new_mind(int(POINTS))
     turns = Turns()
     met: list[Mezen] = []
@@ -144,7 +144,7 @@ def test_climbing_keeps_count_of_what_every_card_brings() -> None:
     assert climbed > 5
 
 
-def test_a_level_may_look_another_way_alone() -> None:
+def test_a_level_may_differ_in_solo_games() -> None:
     bot = Bot(GAME, "master")
     bot.level = Level(sight=int(ALL), width=4, alone=Level(sight=int(ALL), width=1))
     assert bot.turns(positions(1, 1)[0], 0, FastRng(1)).count == 1

@@ -45,7 +45,7 @@ def test_1_setting_up(players: int) -> None:
     for seat in range(players):
         tiles = painting(state, seat).replace("/", "")
         assert sorted(tiles[::2]) == sorted("HBGXF" * 5), "all light side up"
-        assert tiles[1::2].count("s") == 5, "the marks tell the spruces"
+        assert tiles[1::2].count("s") == 5, "the marks reveal the spruces"
         assert tiles[1::2].count("?") == 20, "no other back is known"
     assert painting(state, 0) != painting(dealt(5), 4)
 
@@ -131,7 +131,7 @@ def test_4_1_to_4_3_groups_of_the_rulebook(example: GroupExample) -> None:
 
 
 def after_the_example(example: TurnExample, round: int, amulets: int) -> Mezen:
-    """Amulets, lifting, sliding and filling as a worked example tells it; the scoring comes next."""
+    """Amulets, lifting, sliding and filling as in a worked example; the scoring comes next."""
     used = len(example.bridges) + len(example.excluded)
     next_goal = 0 if round == 10 else 2
     goal = example.scores[0][0] if example.scores else 1
@@ -349,7 +349,7 @@ def test_9_2_ties_go_to_more_amulets_then_are_shared() -> None:
         assert state.outcome().places == places
 
 
-def test_10_1_and_10_2_alone() -> None:
+def test_10_1_and_10_2_solo_games() -> None:
     state = dealt(1)
     assert amulets(state) == 2
     assert state.pool == 69

@@ -128,7 +128,7 @@ def test_groups_and_turns_with_random_amulets() -> None:
 
 
 def test_every_back_turns_up_equally_often() -> None:
-    """A light horse has a bird, a hedgehog, a fox or a fish behind it, unless its mark tells a spruce."""
+    """A light horse has a bird, a hedgehog, a fox or a fish behind it, unless its mark reveals a spruce."""
     counts: dict[str, int] = {}
     for seed in range(400):
         state = GAME.start(1)

@@ -20,7 +20,7 @@ export class Arrangement {
     const known = this.tiles.join() === tiles.join() && this.holes.length === tiles.length
     const placed = known ? this.holes.slice(0, shown.length) : []
     if (!known || placed.some((cell) => painting[cell] === HOLE)) {
-      // Unless it was seen from the start, what lies already stays where it lies.
+      // This page did not see the turn from its start, so tiles that lie already stay where they are.
       this.tiles = shown.length ? [...lifted].sort(byTile) : tiles
       this.holes = open
       this.slots = open.map((_, i) => (closed && i === 0 ? puts.at(-1) : undefined))
@@ -47,7 +47,7 @@ export class Arrangement {
     return this.holes.indexOf(CELLS.indexOf(cell))
   }
 
-  /** Set a tile from the hand into a hole; what lay there comes back. The last one goes by itself. */
+  /** Set a tile from the hand into a hole; what lay there comes back. The last one is set automatically. */
   put(tile: string, slot: number) {
     const slots = [...this.slots]
     slots[slot] = tile

@@ -86,7 +86,7 @@ export function follow(before: readonly Laid[] | undefined, tiles: readonly stri
       const cell = row * 5 + column
       const tile = tiles[cell]!
       if (tile === HOLE) continue
-      // In its place or above it: nothing ever rises but by taking a step back.
+      // A tile was here or above: tiles only rise when a step is taken back.
       const found = old.findIndex((laid, i) => i >= from && laid.tile === tile)
       if (found >= 0) {
         from = found + 1

@@ -73,7 +73,7 @@ def test_a_player_who_can_do_nothing_passes() -> None:
 
 
 def test_a_full_hand_without_a_like_card_pays_three() -> None:
-    """A solo player holds eight cards of a kind that travels nowhere: passing is no way out (§4.3)."""
+    """In a solo game, with eight cards of a kind that travels nowhere, passing does not help (§4.3)."""
     state = nizam("ABCDE/EGGGB/CGGGD/DGGGA/BCDEA", "S" * 8, player=1)
     for sight in (GLANCE, POINTS, ALL):
         for turn in turns(state, sight, 2):

@@ -16,7 +16,7 @@ from terem.games.nizam.rules import Nizam
 
 
 def refused(state: Nizam, words: str) -> tuple[str, str]:
-    """The code and the clause of why this action is refused."""
+    """The code and the clause of the refusal."""
     refusal = GAME.refuse(state, state.seats_to_act()[0], GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause

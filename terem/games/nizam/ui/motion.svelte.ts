@@ -23,14 +23,14 @@ export class Motion {
   from = $state(1) // how far the slide still has to go, in cells
   gone = $state.raw<ReadonlySet<number>>(new Set())
   laid = $state.raw<ReadonlySet<number>>(new Set())
-  beat = $state(0) // begins anew what the style sheet animates
+  beat = $state(0) // restarts what the style sheet animates
   #told: readonly NizamEvent[] | undefined
   #base: readonly string[] = [] // the field at the end of the last turn that was played
   #aim: readonly string[] = [] // the field once all steps are done
   #steps: Step[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Follow what the table shows. `left` tells of a drag which line was moved by hand, and how far is left to go. */
+  /** Follow what the table shows. After a drag, `left` says which line was moved by hand, and how far is left to go. */
   follow(field: readonly string[], base: readonly string[], events: readonly NizamEvent[], moving: boolean, left?: Left) {
     const news = events !== this.#told ? events : []
     this.#told = events

@@ -14,7 +14,7 @@ export interface Shift {
 }
 
 export interface Price {
-  one: boolean // the like card pays
+  one: boolean // a card like the travelling one pays
   triples: readonly string[] // or any of these three
 }
 
@@ -61,7 +61,7 @@ export function readPrices(legal: readonly string[]): Map<string, Price> {
   return prices
 }
 
-/** The step that is a shift at this price; where several threes could pay, its beginning. */
+/** The step that is a shift at this price; if several threes could pay, its beginning. */
 export function stepOf(shift: Shift, { one, triples }: Price): string {
   return one || triples.length > 1 ? shift.text : `${shift.text}:${triples[0]}`
 }

@@ -1,4 +1,4 @@
-/** The gems' tints, from the darkest to the lightest; in numbers, for a facet's colour is mixed of two of them. */
+/** The gems' tints, from the darkest to the lightest; as numbers, because a facet's colour is a mix of two. */
 export type Ramp = readonly [string, string, string, string, string]
 
 export const RAMPS: Record<string, Ramp> = {

@@ -18,7 +18,7 @@ export function stepWords(action: string, _: GemsView, words: Words): string {
   const [text, paid] = action.split(':') as [string, string?]
   const shift = findShift(text)
   if (shift && paid) return words.text('gems-step-paid', { ...where(shift), paid })
-  // Which card a shift costs is known only where its turn stands, and several steps are told of one position.
+  // Only the position before a shift tells which card it costs, and several steps are described from one position.
   if (shift) return words.text('gems-shift', where(shift))
   const [kind] = steps([action]).of('claim')
   if (kind) return words.text('gems-step-claim', { kind })

@@ -22,7 +22,7 @@ SIGHTS = (int(GLANCE), int(POINTS), int(AHEAD), int(ALL))
 
 
 def positions(players: int, seed: int, every: int = 3) -> Iterator[Pizza]:
-    """Some of the positions of a random game in which a seat is to act, in the middle of turns too."""
+    """Some of the positions of a random game in which a seat is to act, also in the middle of turns."""
     rng = FastRng(seed)
     state = GAME.start(players)
     number = 0

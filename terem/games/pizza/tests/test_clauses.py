@@ -17,7 +17,7 @@ from terem.games.pizza.view import Hunt
 
 
 def refused(state: Pizza, words: str) -> tuple[str, str]:
-    """The code and the clause of why this action is refused."""
+    """The code and the clause of the refusal."""
     refusal = GAME.refuse(state, state.seats_to_act()[0], GAME.parse(words))
     assert refusal is not None, f"{words} is allowed"
     return refusal.code, refusal.clause
@@ -64,7 +64,7 @@ def test_1_3_only_the_owner_sees_a_hand() -> None:
     assert Drew(1, "D/P").seen_by(1) == Drew(1, "D/P")
 
 
-def test_1_3_what_others_may_hold_is_dealt_anew_from_their_hand_and_stack() -> None:
+def test_1_3_what_others_may_hold_is_re_dealt_from_their_hand_and_stack() -> None:
     state = pizza("0,0=*", "D/P D/P D/P", "D/R D/R D/R")
     hands = {hand(state.redeal(0, FastRng(seed)), 1) for seed in range(300)}
     assert len(hands) == 10  # every three of three kinds
@@ -93,7 +93,7 @@ def test_1_5_chance_decides_who_begins_then_clockwise() -> None:
     assert turns == [2, 0, 1, 2]
 
 
-def test_1_5_everybody_draws_from_a_stream_of_their_own() -> None:
+def test_1_5_everybody_draws_from_their_own_stream() -> None:
     state = GAME.start(2)
     streams = []
     while state.dealer_acts():
@@ -389,7 +389,7 @@ def test_5_2_dragons_of_the_turn_before_leave_first() -> None:
     assert state.seats_to_act() == [2]
 
 
-def test_5_2_who_can_do_neither_passes() -> None:
+def test_5_2_a_player_who_can_do_neither_passes() -> None:
     state = last_round("0,0=*", "", "", "D/P D/P")
     assert legal(state) == ["pass"]
     play(state, "pass", "place D/P 1,0")

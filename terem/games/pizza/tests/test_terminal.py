@@ -1,4 +1,4 @@
-"""Royal Pizza in the terminal: rows half a cell apart, and every free cell told once."""
+"""Royal Pizza in the terminal: rows half a cell apart, and every free cell listed once."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ export class Camera {
     void this.#look.set({ x, y, k }, { duration: slowly && settings.motion ? 320 : 0 })
   }
 
-  /** Show everything; where it still fits without, nothing moves. */
+  /** Show everything; if it fits already, nothing moves. */
   fit(always = false) {
     if (!this.width || !this.height) return
     const { left, right, top, bottom } = this.box
@@ -134,7 +134,7 @@ export class Camera {
       removeEventListener('pointercancel', end)
       this.dragging = false
       if (!moving) return
-      // The click that follows a drag is none.
+      // The click after a drag does not count.
       addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
     }

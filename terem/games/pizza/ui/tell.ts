@@ -1,4 +1,4 @@
-/** Royal Pizza in words: prompts, previews, the board for those who hear it. */
+/** Royal Pizza in words: prompts, previews, the board for screen readers. */
 import type { Preview, SeatFact } from '$lib/board'
 import type { PizzaEvent } from '$lib/events'
 import type { Item } from '$lib/messages'
@@ -12,7 +12,7 @@ export function nameOf(held: Lying, words: Words): string {
   return words.text('ui-token', { colour: held.token.colour, face: held.token.up })
 }
 
-/** Something with its cell, for those who hear the board: on the cloth cells have no names. */
+/** Something with its cell, for screen readers: on the cloth cells have no names. */
 export const tellAt = (cell: string, what: string, words: Words) => words.text('ui-at', { cell, what })
 
 /** A token with what is behind it and what it brings. */
@@ -68,7 +68,7 @@ export function preview(view: PizzaView, words: Words): Preview[] {
   return found
 }
 
-/** What the dwarves are worth to this seat that a dragon takes: less where they are its own. */
+/** What it costs this seat if the dwarves on these cells leave: only its own count. */
 function worth(cells: Iterable<string>, view: PizzaView): number {
   const own = COLOURS[view.seat]
   let points = 0
