@@ -68,7 +68,7 @@ def tried(game: Game[Any], key: str, actions: Sequence[str], language: str) -> m
 
 def _steps(game: Game[Any]) -> tuple[Step, ...]:
     if not lessons.has_lesson(game):
-        raise Problem(404, "no-lesson", f"There is no lesson of {game.key}.")
+        raise Problem(404, "no-lesson", f"There is no lesson for {game.key}.")
     return lessons.steps(game)
 
 

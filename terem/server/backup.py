@@ -16,7 +16,7 @@ from msgspec import Struct
 from terem.server.lock import OneProcess
 from terem.server.migrations import configuration
 
-BESIDE = ("-wal", "-shm")  # files that SQLite keeps beside its own
+BESIDE = ("-wal", "-shm")  # endings of the files that SQLite keeps beside a database
 
 
 class BackupError(RuntimeError):
@@ -29,7 +29,7 @@ class Copied(Struct, frozen=True):
     tables: int
     turns: int
     size: int  # bytes
-    replaced: str = ""  # where the store that was there before is now
+    replaced: str = ""  # the new path of the old store
 
 
 def backup(store: Path, target: Path, force: bool = False) -> Copied:

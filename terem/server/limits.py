@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from typing import Final
 
-KEYS: Final = 20_000  # buckets kept; the one not used for longest goes first
+KEYS: Final = 20_000  # buckets in memory; the least recently used one goes first
 
 
 class Limit:

@@ -65,7 +65,7 @@ def follow(match: Match, turn: Turn) -> None:
 
 def _repeat(match: Match, turn: Turn) -> None:
     if turn.seat is None:
-        raise RecordError(f"turn {len(match.record.turns)}: only turn 0 is the dealer's alone")
+        raise RecordError(f"turn {len(match.record.turns)}: only turn 0 is a deal without a seat")
     if turn.resigned:
         match.resign(turn.seat, turn.occupant)
     elif turn.occupant:
