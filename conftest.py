@@ -1,4 +1,4 @@
-"""Settle which build the tests meet before any of them is imported."""
+"""Import the build under test before any test is imported."""
 
 import importlib
 import os
@@ -9,8 +9,8 @@ import pytest
 import terem.games
 from terem.core import build
 
-# pytest imports terem/games/*/tests as parts of the packages around them, and takes a package that is not
-# loaded yet from the checkout. Loaded here, each comes from the build under test.
+# pytest imports terem/games/*/tests as parts of the packages around them, and would take a package that is
+# not loaded yet from the checkout. Loaded here, each comes from the build under test.
 for game in pkgutil.iter_modules(terem.games.__path__, "terem.games."):
     importlib.import_module(game.name)
 
@@ -29,6 +29,6 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Playwright keeps an event loop running from its first test on, beside which asynchronous tests cannot
-    run theirs: its tests come last, whole games first among them, since they take longest."""
+    """Playwright's tests come last, because its event loop runs on after its first test, and asynchronous
+    tests cannot start another. Whole games come first among them, because they take longest."""
     items.sort(key=lambda item: ("browser" in item.path.parts, item.path.name != "test_games.py"))

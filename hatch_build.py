@@ -1,6 +1,6 @@
 """The build hook: compile the rules with mypyc, and build the front end.
 
-Both results are kept under `build/` beside a digest of what they were made from.
+Both results are cached under `build/`, with a digest of their sources.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # All modules go through one mypycify call: a class compiled apart from its compiled base corrupts memory.
-# mypy judges only these modules, and needs no other dependency installed, as in an isolated build.
+# mypy checks only these modules, so that an isolated build needs no other dependency.
 SETUP = """\
 import json, os, sys
 from mypyc.build import mypycify
@@ -34,7 +34,7 @@ work, *modules = sys.argv[1:]
 options = ["--follow-imports=silent", "--ignore-missing-imports", "--no-warn-unused-ignores"]
 options += [f"--cache-dir={work}/mypy"]
 native = mypycify([*options, *modules], opt_level="3", group_name="terem", target_dir=f"{work}/c")
-for library in native:  # warnings of a newer compiler are no reason to stop, but wrongly compiled types are
+for library in native:  # only wrongly compiled types stop the build, not a newer compiler's warnings
     flags = library.extra_compile_args
     library.extra_compile_args = ["-Werror=int-conversion" if flag == "-Werror" else flag for flag in flags]
 os.chdir(work)  # away from pyproject.toml, which setuptools would read
@@ -78,7 +78,7 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if read(stamp) == wanted:
             say(f"Rules are compiled ({len(names)} modules, unchanged).")
         else:
-            # Finished libraries stay: after an edit that does not reach the C code they are not built again.
+            # Finished libraries stay: they are not rebuilt after an edit that does not change the C code.
             if not stamp.exists():
                 shutil.rmtree(work / "lib", ignore_errors=True)
             stamp.unlink(missing_ok=True)
@@ -86,7 +86,7 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             start = time.perf_counter()
             environment = os.environ | ({"CC": compiler} if compiler else {})
             command = [sys.executable, "-P", "-c", SETUP, str(work), *names]
-            run(command, root, environment, "Compiling the rules failed; TEREM_PURE=1 does without it.")
+            run(command, root, environment, "Compiling the rules failed; TEREM_PURE=1 builds without it.")
             stamp.write_text(wanted)
             say(f"Rules are compiled ({len(names)} modules, {time.perf_counter() - start:.1f} s).")
         libraries = json.loads((work / "libraries.json").read_text())
@@ -118,12 +118,12 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def is_compiled(module: Path) -> bool:
-    """Modules that work with machine integers are compiled: there is no list of them."""
+    """Modules that use machine integers are compiled, so no list of them is needed."""
     return MACHINE_INTEGERS.search(module.read_text(encoding="utf-8")) is not None
 
 
 def find_compiler() -> str:
-    """The C compiler to name to setuptools; empty where setuptools finds its own."""
+    """The C compiler for setuptools; "" if setuptools finds it by itself."""
     if os.environ.get("TEREM_PURE", "0") != "0":
         raise LookupError("TEREM_PURE is set")
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
@@ -135,14 +135,14 @@ def find_compiler() -> str:
     own = sysconfig.get_config_var("CC")
     for command in [os.environ["CC"]] if os.environ.get("CC") else [own, "cc", "gcc", "clang"]:
         program = shutil.which(shlex.split(command)[0])
-        # On a Mac without its developer tools `cc` is there, but refuses to work.
+        # On a Mac without the developer tools `cc` exists, but fails.
         if program and subprocess.run([program, "--version"], capture_output=True).returncode == 0:
             return "" if command == own else command
     raise LookupError("no C compiler (on Debian or Ubuntu: apt install gcc)")
 
 
 def run(command: list[str], folder: Path, environment: dict[str, str], failure: str) -> None:
-    """Run a tool whose words matter only when it fails."""
+    """Run a tool whose output matters only when it fails."""
     pipe, merged = subprocess.PIPE, subprocess.STDOUT
     try:
         done = subprocess.run(command, cwd=folder, env=environment, stdout=pipe, stderr=merged, text=True)

@@ -1,4 +1,4 @@
-"""Matches for scripts, notebooks and tests: everything in notation, and every seat is yours."""
+"""Matches for scripts, notebooks and tests. Actions are in notation, and the caller plays every seat."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def new(
     names: Sequence[str] = (),
     pack: Path | None = None,
 ) -> OpenMatch:
-    """A new match, dealt out. The same seed deals the same cards; without one, nobody can foresee them.
+    """A new match, dealt out. The same seed deals the same cards; without one the deal is random.
 
-    Raises UnknownGame, SetupError or PackError, each of which says what there is.
+    Raises UnknownGame, SetupError or PackError. Their messages say what is possible.
     """
     found = find_game(game)
     count = len(names) or players or max(2, found.players[0])
@@ -60,7 +60,7 @@ def read(record: str, pack: Path | None = None) -> OpenMatch:
 
 
 class OpenMatch:
-    """One match. Seats are counted from 0; where none is named, it is the first one that is to act."""
+    """One match. Seats are counted from 0; the default is the first seat that is to act."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -72,7 +72,7 @@ class OpenMatch:
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that owe a decision: several where they decide at the same time, none at the end."""
+        """The seats that owe a decision: several if they decide at the same time, none at the end."""
         return self._match.to_act()
 
     @property
@@ -81,7 +81,7 @@ class OpenMatch:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Places, scores and why; None while the match is on."""
+        """Places, scores and the reason; None while the match is running."""
         return self._match.outcome
 
     @property
@@ -90,11 +90,11 @@ class OpenMatch:
 
     @property
     def record(self) -> str:
-        """The match as text: `terem replay` and `read` understand it."""
+        """The match as text, for `terem replay` and `read`."""
         return str(self._match.record)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """What may come next in the seat's turn; nothing where it is complete."""
+        """What may come next in the seat's turn."""
         return [self.game.text(action) for action in self._match.legal(self._seat(seat))]
 
     def play(self, *actions: str, seat: int | None = None) -> None:
@@ -110,14 +110,14 @@ class OpenMatch:
             raise IllegalTurn(refused.refusal, self._words.refusal(refused.refusal)) from None
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last action of a turn that is not complete. Raises IllegalTurn."""
+        """Undo the last action of a turn that is not complete. Raises IllegalTurn."""
         try:
             self._match.undo(self._seat(seat))
         except Refused as refused:
             raise IllegalTurn(refused.refusal, self._words.refusal(refused.refusal)) from None
 
     def play_bot(self, level: str = "master", seat: int | None = None) -> tuple[str, ...]:
-        """Let a bot play the seat's turn; the actions it chose. Raises UnknownBot."""
+        """Let a bot play the seat's turn, and return its actions. Raises UnknownBot."""
         acting = self._seat(seat)
         bot = find_bot(self.game, level)
         rng = _rng()
@@ -130,14 +130,14 @@ class OpenMatch:
         raise IllegalTurn(Refusal("not-your-turn"), self._words.text("refuse-not-your-turn"))
 
     def advice(self, level: str = "master", seat: int | None = None) -> Advice:
-        """What a strong player would do here and why; the best candidate first."""
+        """What a strong player would do here, and why: candidates, the best one first."""
         acting = self._seat(seat)
         bot = find_bot(self.game, level)
         rng = _rng()
         return advise(bot, self._match.redealt(acting, rng), acting, rng, bot.patience)
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat sees, its unfinished turn included; -2 for somebody who only watches."""
+        """What a seat sees, including its unfinished turn; -2 for a watcher."""
         return self._match.view(self._seat(seat))
 
     def events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:

@@ -1,4 +1,4 @@
-"""Workers that are killed or hang; in a module of its own, where a worker process finds them, too."""
+"""Workers that are killed or hang; in a separate module, so that worker processes can import them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def die_always(plan: Plan, first: int, end: int) -> list[Played]:
 
 
 def hang(mark: str) -> str:
-    """The first time, and always where there is no mark to leave."""
+    """Hang the first time only, or always without a mark."""
     if mark and Path(mark).exists():
         return "done"
     if mark:

@@ -1,4 +1,4 @@
-"""How much the tests do: ./test --slow says so by TEREM_SLOW."""
+"""How much the tests do: ./test --slow sets TEREM_SLOW."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Nizam and Pearl drawn as text; what is not named lies in the deck or the discards."""
+"""Positions of Nizam and Pearl drawn as text; all other cards are in the deck or the discards."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from terem.games.pearl import GAME as PEARL
 from terem.games.pearl.rules import Pearl
 
 G = TypeVar("G", bound=Gems)
-parse = PEARL.parse  # all of Nizam's actions are among Pearl's
-PLAIN_FIELD = "ABCDE/EABCD/DEABC/CDEAB/BCDEA"  # no three alike side by side, even after one shift
+parse = PEARL.parse  # Pearl has all of Nizam's actions
+PLAIN_FIELD = "ABCDE/EABCD/DEABC/CDEAB/BCDEA"  # no three alike side by side, not even after one shift
 
 
 def nizam(
@@ -31,7 +31,7 @@ def nizam(
     player: int = 1,
     scores: str = "",
 ) -> Nizam:
-    """A turn of Nizam that begins here; give the deck or the discards, the rest goes to the other."""
+    """The start of a turn of Nizam. Of the deck and the discards give one; the rest goes to the other."""
     hands = hands or ("", "")
     text = _shared(field, hands, deck, discards, run_outs, player, tasks=0)
     return NIZAM.read(f"{text} scores={scores or ','.join('0' * len(hands))} changed=-")

@@ -22,9 +22,9 @@ def gorynich(
     speech: int = 1,
     deck: str = "1,1,2,2,3,3/-3,-2,2,3,3,4",
 ) -> Gorynich:
-    """A phase that begins here, with knights on these squares, each on the first path that has room.
+    """The start of a phase, with knights on these squares, each on the first path that has room.
 
-    hands are what each seat holds, as `RBYGFM;RB;…`; the other cards are played. Seats count from 1.
+    `hands` are the cards of each seat, as `RBYGFM;RB;…`; the other cards are played. Seats count from 1.
     """
     held = hands.split(";") if hands else ["RBYGFM"] * players
     played = ["".join(letter for letter in "RBYGFM" if letter not in hand) for hand in held]

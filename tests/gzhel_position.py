@@ -66,7 +66,7 @@ def gzhel(
 
 
 def play(state: Gzhel, *words: str, seat: int | None = None) -> None:
-    """Actions in notation, checked as legal; of the first seat that is to act unless one is given."""
+    """Actions in notation, checked as legal; by default of the first seat that is to act."""
     for word in words:
         actor = state.seats_to_act()[0] if seat is None else seat
         action = GAME.parse(word)

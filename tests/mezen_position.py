@@ -25,7 +25,7 @@ def mezen(
     scores: tuple[int, ...] = (),
     cards: str = "7,9,10,11,14,18,20,23,26,34",
 ) -> Mezen:
-    """A phase that begins here, for as many players as there are paintings."""
+    """The start of a phase, for as many players as there are paintings."""
     players = len(paintings)
     symbols = symbols or named * players
     amulets = amulets or (5,) * players

@@ -1,4 +1,4 @@
-"""Positions of Royal Pizza drawn as text; what is not named lies in the stacks."""
+"""Positions of Royal Pizza drawn as text; all other tokens are in the stacks."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def pizza(
     phase: str = "playing",
     ended_by: int = 0,
 ) -> Pizza:
-    """A turn that begins here, its dragons resolved already; hands such as "D/P D/R".
+    """The start of a turn, after its dragons; hands are written as "D/P D/R".
 
-    Stacks are given like hands, and what is left then is discarded; else stacks are what is left. With stacks
-    given, there may be more tokens of a kind than the box has.
+    Stacks are written like hands, and all other tokens are then discarded; by default they are in the stacks.
+    With given stacks there may be more tokens of a kind than the box has.
     """
     hands = hands or ("D/P D/R P/R",) * 2
     on_field = field.split()
@@ -65,7 +65,7 @@ def deal(state: Pizza, *words: str) -> None:
 
 
 def turn(state: Pizza, *words: str) -> None:
-    """The player's actions, and then whatever comes first from the stack."""
+    """The player's actions, and then the first possible deal."""
     play(state, *words)
     while state.dealer_acts():
         state.apply(DEALER, state.legal_actions(DEALER)[0])

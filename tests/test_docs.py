@@ -1,4 +1,4 @@
-"""Documents that cannot rot: what they quote is there, what they name exists, what they show runs."""
+"""Documents stay correct: what they quote is there, what they name exists, what they show runs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = [line.split("  ")[0] for line in README.splitlines() if line.startswith("./play ")]
-COMMANDS.remove("./play")  # serves until it is stopped: tests/server_cli starts it
+COMMANDS.remove("./play")  # runs until it is stopped: tests/server_cli starts it
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -61,22 +61,22 @@ LAB_COMMANDS = [line for line in LAB.splitlines() if line.startswith("./play ")]
 
 @pytest.mark.parametrize("command", LAB_COMMANDS)
 def test_the_commands_of_the_lab_run(command: str, tmp_path: Path) -> None:
-    """As they are written; words in capitals are folders."""
+    """As written; words in capitals are folders."""
     pytest.importorskip("matplotlib")
     pytest.importorskip("onnxruntime")
     words = [str(tmp_path / word) if word.isupper() else word for word in shlex.split(command)[1:]]
-    if words == ["bench", "env"]:  # ./test --slow measures all games, and others beside them
+    if words == ["bench", "env"]:  # ./test --slow measures all games
         words += ["nizam", "--no-peers", "--seconds", "0.05"]
-    if build() == "plain":  # everything takes thirty times as long
+    if build() == "plain":  # which is thirty times slower
         words = ["2" if words[at - 1] == "--games" else word for at, word in enumerate(words)]
     done = terem(*words)
     assert done.returncode == 0, done.stderr
-    if "--keep" in words:  # what was kept tells the same, but for the time it took
+    if "--keep" in words:  # a run from kept games prints the same, except for the time
         told, again = (re.sub(r" in [\d.]+ s\n", "", text) for text in (done.stdout, terem(*words).stdout))
         assert again == told
 
 
-def test_the_readme_names_every_game_there_is() -> None:
+def test_the_readme_names_every_game() -> None:
     for key in keys():
         rules = (ROOT / "terem" / "games" / key / "RULES.md").read_text(encoding="utf-8")
         name = rules.splitlines()[0].removeprefix("# ")

@@ -1,4 +1,4 @@
-"""`import terem`: what other people's programs are promised."""
+"""`import terem`: what it promises to other programs."""
 
 from __future__ import annotations
 

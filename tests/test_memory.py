@@ -1,7 +1,7 @@
-"""Nothing that a server or a bot does again and again may hold on to memory.
+"""Nothing that a server or a bot does again and again may leak memory.
 
-The compiler's `vec` is never freed when interpreted code hands one to compiled code; so tables are made
-once, and everything asked often is asked without a vec.
+The compiler never frees a `vec` that interpreted code passes to compiled code. So such vecs are made once,
+and frequent calls do without one.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from terem.core.game import Game
 from terem.games import games
 
 TIMES = 8000 if build() == "compiled" else 400
-ALLOWED = 2**20 + 256 * TIMES  # bytes; a leaked position or view is larger, and some growth is by chance
+ALLOWED = 2**20 + 256 * TIMES  # bytes; a leaked position or view is larger, but some growth is random
 
 
 def grown(work: Callable[[], object]) -> int:
-    """By how many bytes the process grows while this is done many times, after a warm-up."""
+    """The bytes by which the process grows while this runs many times, after a warm-up."""
     for _ in range(TIMES // 4):
         work()
     gc.collect()

@@ -1,4 +1,4 @@
-"""Promises of the checkout itself, and that the build under test is what it says it is."""
+"""Rules for the checkout itself, and for the build under test."""
 
 import importlib
 import os

@@ -1,4 +1,4 @@
-"""Promises of the front end that need no browser."""
+"""Checks of the front end that need no browser."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SOURCES = [
 ]
 PAGES = sorted({file.parent for file in WEB.glob("text/**/*.ftl")})
 FOLDERS = [*PAGES, *sorted(ROOT.glob("terem/games/*/ui/text"))]
-FIRST_LOAD = 80_000  # bytes, squeezed, before a game's own board
+FIRST_LOAD = 80_000  # bytes, compressed, without a game's own board
 BOARD = 45_000
 
 
@@ -57,8 +57,8 @@ def test_a_field_of_an_event_that_is_renamed_is_noticed(monkeypatch: pytest.Monk
     assert web_types.main() == 1
 
 
-def test_whatever_people_may_be_refused_has_words_in_their_language() -> None:
-    """The server's own words are for programs: what is said here needs a program to go wrong."""
+def test_every_refusal_has_words_in_the_persons_language() -> None:
+    """Except the codes below, which only faulty programs can get: the server's own words do for those."""
     for_programs = {"malformed", "no-bot", "no-game", "no-lesson", "no-scorer", "no-step", "no-such-seat"}
     for_programs |= {"no-such-turn", "notation", "number", "origin", "say-hello"}
     with_details = {"record"}  # which line of a record is wrong, and how
@@ -117,7 +117,7 @@ COLOUR = re.compile(r"(?<![\w.&])#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})\b(?!\()")
 
 
 def loose_colours(path: Path, text: str) -> list[str]:
-    """Colours without a name. The house's drawings may have some; its styles and the boards may not."""
+    """Colours without a name. The house's drawings may have some, but not its styles and not the boards."""
     if path.name in PALETTES or path.match("house/Terem.svelte"):
         return []
     in_board = path.is_relative_to(ROOT / "terem") or path.suffix == ".css"
@@ -162,7 +162,7 @@ def test_files_are_short() -> None:
 
 def squeezed(path: str) -> int:
     page = front.pages()[path]
-    # Fonts are squeezed in themselves.
+    # Fonts are already compressed.
     return len(page.forms.get("gzip", page.forms[""]))
 
 
@@ -188,10 +188,10 @@ def reached(start: list[str]) -> set[str]:
 
 
 def test_the_first_load_is_small() -> None:
-    """What a newcomer's browser fetches before a window of the house lights up, in English."""
+    """What a new visitor's browser fetches before the first page works, in English."""
     scripts = reached([*files(r"index-.*\.js"), *files(r"Start-.*\.js")])
     styles = [*files(r"index-.*\.css"), *files(r"Start-.*\.css")]
-    # Bold text comes with the other pages: tests/browser sees that nobody fetches it here.
+    # The bold font comes with the other pages: tests/browser checks that it is not fetched here.
     fonts = [*files(r"philosopher-latin-700-.*"), *files(r"alegreya-sans-latin-400-.*")]
     marks = ("theme-auto = ", "refuse-game-over = ")
     words = [path for path in files(r"en-.*\.js") if any(holds(path, mark) for mark in marks)]
@@ -201,7 +201,7 @@ def test_the_first_load_is_small() -> None:
 
 
 def test_every_colour_is_there_once() -> None:
-    """The browser chooses by light-dark(): for older ones the build would add each colour a second time."""
+    """The browser chooses by light-dark(). For older browsers the build would add each colour again."""
     assert any(holds(path, "light-dark(") for path in files(r".*\.css"))
     assert not [path for path in files(r".*\.css") if holds(path, "--lightningcss")]
 

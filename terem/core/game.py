@@ -1,4 +1,4 @@
-"""What a game is: one value that finds its rules, notation, views and components in its folder."""
+"""A game: one value that finds its rules, notation, views and components in its folder."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ class Option(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag_field="view"):
-    """What one seat may see; each game's own subclass is built by allow-list."""
+    """What one seat may see. Each game has a subclass, which lists what is allowed."""
 
 
 class SetupError(ValueError):
-    """A table that cannot be set up so; the message says what can."""
+    """A table that cannot be set up; the message says what is possible."""
 
 
 class Piece:
-    """An attribute of a Game that is found in its folder when it is first asked for."""
+    """An attribute of a Game that is found in its folder on first use."""
 
     def __init__(self, module: str, name: str, otherwise: object) -> None:
         self.module = module
@@ -67,27 +67,27 @@ def _piece(module: str, name: str, otherwise: object = MISSING) -> Any:
 
 
 def plain_board(view: View, words: Any) -> str:
-    """Every field of a view on a line of its own: for a game that draws nothing better."""
+    """Every field of a view on a separate line, for games that draw nothing better."""
     fields = msgspec.to_builtins(view)
     return "\n".join(f"{name}: {value}" for name, value in fields.items() if name != "view")
 
 
 class Game(Generic[S]):
-    """One folder. What differs between games is said here; the rest is found in the folder by its name:
+    """One folder. The arguments say what differs between games; the rest is found in the folder by name:
 
     | piece | in |
     |---|---|
     | `new(players, options, components)`, a position before the first deal | rules.py |
-    | `POSITION`, `ACTION_TEXTS`, and `SCORER` where printed boards can be scored | notation.py |
+    | `POSITION`, `ACTION_TEXTS`, and `SCORER` if printed boards can be scored | notation.py |
     | `why_not(state, seat, action)`, None exactly for what legal() lists | refusals.py |
     | `view(state, seat)`, and `census(state)`, every component wherever it is | view.py |
-    | `load(folder)` of a pack, where it needs more than components.toml; raises PackError | components.py |
+    | `load(folder)` of a pack, if it needs more than components.toml; raises PackError | components.py |
     | `board(view, words)` and `hints(state, seat, words)`, for the terminal | terminal.py |
-    | `SKILL`, what its bots know; without it they look at nothing but the score | skill.py |
-    | `TALLY`, which hears what its components bring, for reports of balance | tally.py |
+    | `SKILL`, what its bots know; without it they only consider the score | skill.py |
+    | `TALLY`, which notes what its components bring, for balance reports | tally.py |
     | `OBSERVER`, for programs that learn | observe.py |
 
-    A piece may also stand in the package itself, and a variant has the pieces of the game it is a variant of.
+    A piece may also be in the package itself, and a variant inherits the pieces of its base game.
     """
 
     def __init__(
@@ -98,8 +98,8 @@ class Game(Generic[S]):
         players: range,
         options: tuple[Option, ...] = (),
         is_team: bool = False,  # all seats win or lose together
-        variant_of: Game[Any] | None = None,  # whose components and texts this one uses, too
-        pieces: Mapping[str, Any] | None = None,  # to be used instead of what is found
+        variant_of: Game[Any] | None = None,  # whose components and texts this one also uses
+        pieces: Mapping[str, Any] | None = None,  # instead of those in the folder
     ) -> None:
         self.package = package
         self.key = package.rpartition(".")[2]
@@ -148,7 +148,7 @@ class Game(Generic[S]):
     observer: Observer | None = _piece("observe", "OBSERVER", None)
 
     def find_piece(self, module: str, name: str) -> Any:
-        """MISSING where nobody has it."""
+        """MISSING if there is none."""
         if name in self._pieces:
             return self._pieces[name]
         for place in (f"{self.package}.{module}", self.package):
@@ -166,7 +166,7 @@ class Game(Generic[S]):
 
     @property
     def actions(self) -> int:
-        """How long the fixed list of actions is: 0 to actions - 1."""
+        """The length of the fixed list of actions, which have the numbers 0 to actions - 1."""
         return len(self.action_texts)
 
     def text(self, action: int) -> str:
@@ -193,7 +193,7 @@ class Game(Generic[S]):
         return self.position.read(words, start)
 
     def hints(self, state: S, seat: int, words: Any) -> list[str]:
-        """The legal actions in words, like ones together."""
+        """The legal actions in words, similar ones together."""
         if self.own_hints is not None:
             return self.own_hints(state, seat, words)
         return [self.text(action) for action in state.legal_actions(seat)]
@@ -230,11 +230,11 @@ class Game(Generic[S]):
         return self.why_not(state, seat, action)
 
     def has_secrets(self, players: int) -> bool:
-        """Does anybody know more than others at a table of so many?"""
+        """Does any seat know more than others, with this many players?"""
         return players > 1
 
     def components(self, pack: Path | None = None) -> Components:
-        """The game's own, or those of a pack's folder, read again when its files have changed."""
+        """The game's own components, or those in a pack's folder. Changed files are read again."""
         if pack is None:
             return _load(self, (self.variant_of or self).folder / "data", ())
         return _load(self, pack, _stamp(pack))
@@ -250,7 +250,7 @@ class Game(Generic[S]):
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
     def rules_in(self, language: str) -> tuple[str, str]:
-        """The rules in this language where somebody translated them, else in English; and which it is."""
+        """The rules in this language if there is a translation, else in English; and which language it is."""
         translated = self.folder / f"RULES.{language}.md"
         if language in ("ru", "uk") and translated.exists():
             return translated.read_text(encoding="utf-8"), language
@@ -258,7 +258,7 @@ class Game(Generic[S]):
 
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int, int], ...]:
-    """It changes when somebody edits the folder's files."""
+    """A value that changes when somebody edits the folder's files."""
     found = []
     for file in sorted(folder.glob("*.toml")):
         try:

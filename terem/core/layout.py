@@ -1,4 +1,4 @@
-"""The parts of what a game's observer writes."""
+"""The parts of a game's observations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Part(Struct, frozen=True):
-    """Some of the numbers. Entries by seat begin with the viewer's own and go on clockwise."""
+    """Some of the numbers. Entries by seat begin with the viewer's own and continue clockwise."""
 
     name: str
     shape: tuple[int, ...]
@@ -17,7 +17,7 @@ class Part(Struct, frozen=True):
 
 
 class Layout:
-    """The parts of one game's numbers: as many as its largest table needs, whatever is played."""
+    """The parts of one game's observations, sized for its largest table."""
 
     def __init__(self, *parts: Part) -> None:
         self.parts = parts

@@ -1,4 +1,4 @@
-"""Text that is read back exactly: the list of actions, and the words of a position."""
+"""Text that can be read back exactly: the list of actions, and the fields of a position."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ DIGITS: Final = 18  # of a number, at most: it fits into 64 bits
 
 
 class NotationError(ValueError):
-    """A text that does not follow the notation; the message says where and what would."""
+    """A text that does not follow the notation; the message says where, and what would."""
 
 
 class ActionTexts:
     """The text of every action, by its number, and back.
 
-    `blocks` gives the texts that follow one another from a number on. `respell` brings other spellings that
-    people may use into ours; it may raise NotationError where it knows better what is wrong.
+    `blocks` gives the consecutive texts from a number on. `respell` turns other spellings that people may use
+    into ours; it may raise NotationError if it knows better what is wrong.
     """
 
     def __init__(
         self,
         blocks: Mapping[int, str | Sequence[str]],
-        examples: str,  # what to try instead of something that is no action
+        examples: str,  # what to suggest after a text that is not an action
         respell: Callable[[str], str] | None = None,
     ) -> None:
         self._blocks = blocks
@@ -93,5 +93,5 @@ def read_number(text: str, what: str) -> int:
 
 
 def shortened(text: str) -> str:
-    """As much of what somebody typed as a sentence can hold."""
+    """A text cut to a length that fits into a message."""
     return text if len(text) <= 40 else f"{text[:39]}…"

@@ -1,4 +1,4 @@
-"""A position in one line of text. A game declares its fields once: showing, reading and comparing follow.
+"""A position in one line of text. A game declares its fields once, for writing, reading and comparing.
 
     POSITION = Position(
         number("round", 0, 10),
@@ -66,7 +66,7 @@ class Value(Field):
 
 
 def number(name: str, low: int, high: int, attribute: str = "", none: str = "") -> Value:
-    """A whole number from low to high; `none`, where given, is how -1 is written."""
+    """A whole number from low to high; `none`, if given, stands for -1."""
 
     def write(value: int) -> str:
         return none if none and value == -1 else str(value)
@@ -80,7 +80,7 @@ def number(name: str, low: int, high: int, attribute: str = "", none: str = "") 
 
 
 def choice(name: str, words: Sequence[str], attribute: str = "", none: str | None = None) -> Value:
-    """One of these words, kept as its place among them; `none`, where given, is how -1 is written."""
+    """One of these words, stored as its index; `none`, if given, stands for -1."""
     known = {word: index for index, word in enumerate(words)}
     if none is not None:
         known[none] = -1
@@ -101,7 +101,7 @@ def letter(name: str, letters: str, attribute: str = "", none: str | None = None
 
 
 def seat(name: str, attribute: str = "", none: str = "0") -> Value:
-    """A seat as people count them, from 1; `none` is how -1, nobody, is written."""
+    """A seat, counted from 1; `none` stands for -1, nobody."""
 
     def parse(text: str, players: int) -> int:
         return -1 if text == none else read_range(text, name, 1, players) - 1
@@ -150,12 +150,12 @@ def _words(text: str, join: str) -> list[str]:
 
 
 def vec(value: Value, count: int, join: str = ",") -> Field:
-    """As many values of one kind, in the places 0 to count - 1 of a vec."""
+    """Several values of one kind, in the places 0 to count - 1 of a vec."""
     return _many(value, lambda state: range(count), join)
 
 
 def per_seat(value: Value, each: int = 1, join: str = ",") -> Field:
-    """As many values for each seat, one seat's after another's in a vec."""
+    """`each` values for every seat, one seat after another in a vec."""
     return _many(value, lambda state: range(each * int(state.seats())), join)
 
 
@@ -166,7 +166,7 @@ def by_seat(
     read: Callable[[Any, int, str], None],
     join: str = ",",
 ) -> Field:
-    """An entry for each seat, written and read in the game's own way; between commas `-` is an empty one."""
+    """An entry for each seat, written and read in the game's own way; `-` stands for an empty one."""
     empty = "-" if join == "," else ""
 
     def show_all(state: State) -> str:
@@ -220,7 +220,7 @@ def read_range(text: str, what: str, low: int, high: int) -> int:
 class Position(Generic[S]):
     """All fields of a game's positions.
 
-    `derived` names attributes that the text leaves out, because `settle` works them out from the rest, or
+    `derived` names attributes that are not in the text, because `settle` computes them from the rest or
     because they come with the components.
     """
 
@@ -237,7 +237,7 @@ class Position(Generic[S]):
         return show_fields({PLAYERS: str(state.seats()), **shown})
 
     def read(self, text: str, start: Callable[[int], S]) -> S:
-        """A position over a new one for that many players. Raises NotationError."""
+        """Read a position; `start` makes a new one for a number of players. Raises NotationError."""
         words = read_fields(text, self._names)
         state = start(read_number(words[PLAYERS], PLAYERS))
         for field in self.fields:
@@ -253,7 +253,7 @@ class Position(Generic[S]):
         )
 
     def undeclared(self, state: S) -> set[str]:
-        """Attributes of the state that no field holds: a text would lose them."""
+        """Attributes of the state that no field holds, so that a text would lose them."""
         held = {name for field in self.fields for name in field.attributes}
         return attributes_of(type(state)) - held - self._derived
 

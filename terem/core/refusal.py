@@ -6,17 +6,17 @@ from msgspec import Struct
 
 
 class Refusal(Struct, frozen=True):
-    code: str  # the message that says it: "refuse-<code>" in the game's or the table's texts
+    code: str  # of the message "refuse-<code>" in the game's or the table's texts
     clause: str = ""  # of the game's RULES.md, such as "4.2"; empty for the table's own refusals
     args: dict[str, str | int] = {}
 
     def __str__(self) -> str:
-        """For logs; people are told in words."""
+        """For logs; people get it in words."""
         return f"{self.code} (§{self.clause})" if self.clause else self.code
 
 
 class Refused(Exception):
-    """Raised where something was asked that is not allowed; nothing has changed."""
+    """Something is not allowed; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)

@@ -13,21 +13,21 @@ from terem.core.event import Event
 from terem.core.outcome import Outcome, places_by
 
 DEALER: Final[i64] = -1  # chance acts as a seat
-WATCHER: Final[i64] = -2  # somebody who holds no seat: sees what is public
+WATCHER: Final[i64] = -2  # a person without a seat, who sees what is public
 DEALER_BIT: Final[i64] = 1 << 16
-ONE: Final[i64] = 1  # for bits of seats: compiled it is a C int, so that ONE << 31 and above is garbage
+ONE: Final[i64] = 1  # for bits of seats; a literal 1 would be a C int when compiled, and 1 << 31 garbage
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position. Each game has one mutable subclass, its data in vec[i64].
+    """A position. Each game has one mutable subclass, with its data in vec[i64].
 
-    What nobody knows is not in it: a face-down deck is a count of what is left, and the
-    dealer decides a card when it is turned up.
+    It does not contain what nobody knows: a face-down deck is a count of what is left, and the dealer chooses
+    a card when it is turned up.
     """
 
     players: i64
-    journal: list[Event] | None = None  # apply() tells what happened here; None when nobody listens
+    journal: list[Event] | None = None  # apply() adds its events here; None if nobody needs them
 
     def seats(self) -> i64:
         return self.players
@@ -41,28 +41,28 @@ class State:
         raise NotImplementedError
 
     def legal(self, seat: i64, out: vec[i64]) -> i64:
-        """Write the seat's legal actions into out, return how many they are; the DEALER's are what chance
-        can turn up."""
+        """Write the seat's legal actions into out, and return how many there are. The DEALER's are what
+        chance can turn up."""
         raise NotImplementedError
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Deterministic; for legal actions only."""
+        """Apply an action, which must be legal. It is deterministic."""
         raise NotImplementedError
 
     def deal(self, rng: Rng) -> i64:
-        """The action chance takes here; only while the dealer is to act."""
+        """A random action of the dealer; only while the dealer is to act."""
         raise NotImplementedError
 
     def stream(self) -> i64:
-        """Whose of the dealer's streams decides here: a seat's own, or DEALER for the table's."""
+        """Which of the dealer's random streams is used here: a seat's own, or DEALER for the table's."""
         return DEALER
 
     def reveals(self) -> i64:
-        """How often something hidden was shown other than by the dealer: nothing is taken back across it."""
+        """How often something hidden was shown, other than by the dealer. That cannot be undone."""
         return 0
 
     def copy(self) -> State:
-        """An independent position; nobody listens to it. Games that are searched write their own, which is
+        """An independent position without a journal. Games that are searched have their own method, which is
         a hundred times faster."""
         twin = type(self)()
         for name in attributes_of(type(self)):
@@ -72,42 +72,42 @@ class State:
         return twin
 
     def redeal(self, seat: i64, rng: Rng) -> State:
-        """A copy in which everything this seat (or a watcher) cannot see is dealt anew. It depends on nothing
-        but what the seat knows."""
+        """A copy in which everything that this seat (or a watcher) cannot see is dealt again. It depends only
+        on what the seat knows."""
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
-        """The seat's points: its entry of `scores`, unless a game says something else, or says it faster."""
+        """The seat's points: its entry in `scores`, unless a game overrides this."""
         points: i64 = getattr(self, "scores")[seat]  # noqa: B009
         return points
 
     def outcome(self) -> Outcome:
-        """How the game ended; only of a finished position. The most points win, and equals share a place."""
+        """The result of a finished position. The most points win, and equals share a place."""
         scores = tuple([int(self.score(seat)) for seat in range(self.seats())])
         return Outcome(places_by([(score,) for score in scores]), scores, "points")
 
     def closes(self, seat: i64, owing: i64, shown: i64) -> bool:
-        """Has the seat's turn ended with the action that led here? `owing` and `shown` are what to_act() and
-        reveals() said before it.
+        """Has the seat's turn ended with the action that led here? `owing` and `shown` are to_act() and
+        reveals() before it.
 
-        A turn ends where it is handed over, where chance acts, where another seat has to decide something
-        else, and where something hidden is shown.
+        A turn ends when it is handed over, when chance acts, when another seat has to decide something else,
+        and when something hidden is shown.
         """
         now = self.to_act()
         own = ONE << seat
         return now & own == 0 or (now ^ owing) & ~own != 0 or self.reveals() != shown
 
     def closing(self, seat: i64, action: i64) -> State | None:
-        """A copy in which this action, which closes the seat's turn, is done and nothing else: what the seat
-        sees before it commits. None: the action is not seen until then."""
+        """The position after this action, which closes the seat's turn, and nothing else: what the seat sees
+        before it commits. None if the action is not shown until then."""
         return None
 
     def may_talk(self) -> bool:
-        """May the players write to each other now?"""
+        """May the players chat now?"""
         return True
 
     def tell(self, event: Event) -> None:
-        """Something happened. Rules that are searched ask for the journal before they make an event."""
+        """Add an event to the journal. Rules that are searched make events only if there is a journal."""
         if self.journal is not None:
             self.journal.append(event)
 
@@ -130,12 +130,12 @@ class State:
 
 
 def numbers(values: list[int]) -> vec[i64]:
-    """A vec for interpreted code, which is compiled as soon as it names i64 itself."""
+    """A vec for interpreted code: a module that names i64 itself would be compiled."""
     return vec[i64](values)
 
 
 def attributes_of(kind: type[State]) -> set[str]:
-    """Everything that a State of this kind keeps, in the compiled build and in the plain one."""
+    """The names of all attributes of a kind of State, in the compiled build and in the plain one."""
     found: set[str] = set()
     for base in kind.__mro__:
         found |= set(base.__dict__.get("__mypyc_attrs__", ()))

@@ -1,1 +1,1 @@
-"""The table service, apart from its home: it knows a keeper and a thinker, no database and no socket."""
+"""The table service. It knows a keeper and a thinker; databases and sockets belong to its home."""

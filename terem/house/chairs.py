@@ -1,4 +1,4 @@
-"""Who sits where: people, and the chairs of a table."""
+"""People, and the chairs of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from terem.house import messages as m
 from terem.house.problem import Problem
 from terem.table import Occupant
 
-ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no two that look alike
 
 
 class Person(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Person(Struct, frozen=True):
 class Chair(Struct):
     person: str | None = None
     name: str = ""
-    bot: str = ""  # its level, where a bot sits here
+    bot: str = ""  # the bot's level; "" if no bot sits here
 
     @property
     def is_empty(self) -> bool:
@@ -50,7 +50,7 @@ def clean_name(name: str) -> str:
 
 def bot_chair(level: str) -> Chair:
     if level not in LEVELS:
-        raise Problem(400, "no-bot", f"There is no bot '{level}': there are {', '.join(LEVELS)}.")
+        raise Problem(400, "no-bot", f"There is no bot '{level}'. The levels are {', '.join(LEVELS)}.")
     return Chair(None, level, level)
 
 

@@ -1,4 +1,4 @@
-"""One person's connection to the house: messages in, messages out, whatever carries them."""
+"""One person's connection to the house: messages in and messages out, over any transport."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ decode = msgspec.json.Decoder(m.Incoming).decode
 
 
 class Connection(ABC):
-    """It hears of every table it said hello to. A home carries the messages, and may limit and count them."""
+    """It gets the messages of the tables it joined. A home carries them, and may limit and count them."""
 
     def __init__(self, who: Person, tables: Tables) -> None:
         self.person = who.id
@@ -42,7 +42,7 @@ class Connection(ABC):
     def send(self, message: bytes) -> None: ...
 
     def may_join(self, tables: int) -> bool:
-        """One more than these?"""
+        """May it join one more table than these?"""
         return True
 
     def may_ask(self) -> bool:
@@ -55,7 +55,7 @@ class Connection(ABC):
         self.send(encode(m.Welcome(m.PROTOCOL, self.person, self._who.name, terem.__version__)))
 
     def part(self) -> None:
-        """The person is gone; nobody waits for an answer."""
+        """The connection is closed: cancel what is still under way, and leave all tables."""
         if self._asking is not None:
             self._asking.cancel()
         for table in list(self._joined):
@@ -67,12 +67,12 @@ class Connection(ABC):
         try:
             message = decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.refuse(_id_of(frame), Problem(400, "malformed", f"That is no message: {error}"))
+            self.refuse(_id_of(frame), Problem(400, "malformed", f"That is not a message: {error}"))
             return
         await self._handle(message, self._HANDLERS[type(message)](self, message))
 
     async def _handle(self, message: Any, work: Awaitable[None]) -> None:
-        """Whatever is wrong is answered; the connection stays open."""
+        """Every error is answered, and the connection stays open."""
         client, table = getattr(message, "id", ""), getattr(message, "table", "")
         try:
             await work
@@ -84,18 +84,18 @@ class Connection(ABC):
             self.refuse(client, Problem(503, "store", words_of(error)), table)
         except Exception:
             log.exception("a message failed", extra={"kind": type(message).__name__})
-            words = "Something broke here; nothing was changed."
+            words = "The server failed; nothing was changed."
             self.refuse(client, Problem(500, "broken", words), table)
 
     def refuse(self, client: str, problem: Problem, table: str = "") -> None:
         self.send(encode(m.Refuse(client, problem.code, problem.words, problem.clause, table)))
 
     def _words(self, table: str) -> Words:
-        """Of a table's game, in the person's language."""
+        """The words of a table's game, in the person's language."""
         live = self._joined[table]
         names = [chair.name for chair in live.chairs]
         components = None
-        with suppress(Problem):  # its pack is gone: then with the game's own names
+        with suppress(Problem):  # the pack is gone: use the game's own names
             components = PACKS.components(live.game, live.pack)
         return Words(live.game, self._who.language, names, components)
 
@@ -154,7 +154,7 @@ class Connection(ABC):
         return live
 
     def _key(self, client: str) -> str:
-        """Ids are each person's own: nobody can use up another's."""
+        """Ids are unique per person, so that nobody can use up another person's."""
         return f"{self.person} {client}"
 
     async def _ask(self, message: m.Ask) -> None:
@@ -164,14 +164,14 @@ class Connection(ABC):
             raise Problem(429, "too-many", "One question at a time: wait a little.")
         asked = await live.question(message.seat, self.person)
         assert asked is not None
-        # A master thinks for a while: other messages are answered meanwhile.
+        # A separate task, because a master takes a while and other messages are to be answered meanwhile.
         self._asking = asyncio.create_task(self._handle(message, self._advise(message, asked.question)))
 
     async def _advise(self, message: m.Ask, question: Question) -> None:
         try:
             thought = await self._tables.thinker.advice(question, self._who.language)
         except OtherPack as error:
-            raise Problem(409, "no-pack", f"There is no advice now: {error}.") from None
+            raise Problem(409, "no-pack", f"No advice now: {error}.") from None
         told = (message.table, message.seat, message.id, thought.unit, thought.turns, thought.words)
         self.send(encode(m.Advised(*told)))
 
@@ -179,16 +179,16 @@ class Connection(ABC):
         live = self._joined_table(message.table)
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
-            raise Problem(400, "text", "Say something that can be read.")
+            raise Problem(400, "text", "A message needs printable characters.")
         if not self.may_say():
-            raise Problem(429, "too-many", "Slowly: others want to read it.")
+            raise Problem(429, "too-many", "Too many messages: wait a little.")
         if not live.standing.may_talk:
             raise Problem(409, "silence", "Nobody may talk now: spend a speech token first.")
         if live.head and live.status != "over" and not live.seats_of(self.person):
-            raise Problem(403, "watching", "Those who look on keep quiet until the game is over.")
+            raise Problem(403, "watching", "Watchers cannot chat until the game is over.")
         said = (live.id, self.person, self._who.name, text, self._key(message.id), time.time())
         if not await self._tables.keeper.say(*said):
-            raise Problem(403, "who", "Nobody knows you here any more.")
+            raise Problem(403, "who", "You were deleted from this server.")
         await live.tell_said()
         self._acknowledge(message.id, live.head - 1)
 
@@ -209,7 +209,7 @@ class Connection(ABC):
 
 
 def _id_of(frame: str) -> str:
-    """The id of a message that is otherwise wrong, so that its sender knows which one."""
+    """The id of a malformed message, so that the client knows which one was refused."""
     try:
         found = msgspec.json.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -1,6 +1,6 @@
-"""What a home keeps for the house: tables, their turns, and what was said there.
+"""What a home stores for the house: tables, their turns, and their chat.
 
-Whatever is written is durable when the call returns; a home that cannot keep its word raises StoreError.
+Writes are durable when the call returns. A home that cannot promise that raises StoreError.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ ID = re.compile("[a-z0-9]{1,24}")  # of tables and of records
 
 
 class StoreError(Exception):
-    """Nothing of this was kept; the message says what to do."""
+    """Nothing was stored; the message says what to do."""
 
 
 class Conflict(StoreError):
-    """Somebody else was first with something that is there only once."""
+    """Somebody else was first with something that must be unique."""
 
 
 class Unsure(StoreError):
-    """The home did not answer in time: what was to be written may have been written, or not."""
+    """Time-out: the change may or may not have been stored."""
 
 
 class Kept(Struct, kw_only=True):
-    """A table as it is kept."""
+    """A table as it is stored."""
 
     game: str
     rules: int
     options: dict[str, str]
-    pack: str  # the digest of its component pack; "": the game's own
+    pack: str  # the digest of its component pack; "" for the game's own
     seed: bytes
     commitment: str
     taken: list[Taken] = []
@@ -52,13 +52,13 @@ class Kept(Struct, kw_only=True):
     clock: ClockRule | None = None
     host: str | None
     rematch: str | None = None
-    touched: float  # when it last changed: it tells one state of the table from another
-    said: int = 0  # the number of what was said last
+    touched: float  # the time of the last change; it serves as a version number
+    said: int = 0  # the number of the last chat line
     chairs: list[Chair]
-    turns: list[tuple[str, float]]  # as the record writes them, with their times
+    turns: list[tuple[str, float]]  # as in the record, with their times
 
     def record(self) -> Record:
-        """Without what only a replay can tell; raises RecordError."""
+        """The record without what only a replay can find out; raises RecordError."""
         return Record(
             game=self.game,
             rules=self.rules,
@@ -87,7 +87,7 @@ def new_table(
     is_open: bool = False,
     clock: ClockRule | None = None,
 ) -> Kept:
-    """It waits for people, or is dealt at once where nobody is missing."""
+    """A table that waits for people, or is dealt at once if no seat is empty."""
     seed, now = new_seed(), time.time()
     kept = Kept(
         game=game.key,
@@ -122,8 +122,6 @@ class Summary(Struct):
 
 
 class ChatLine(Struct, frozen=True):
-    """Something that was said."""
-
     number: int
     name: str
     text: str
@@ -135,28 +133,28 @@ class Keeper(Protocol):
         """The table with its turns from this one on; None when there is none."""
 
     async def touched(self, table: str) -> float | None:
-        """When the table last changed: asked often, so it should be cheap."""
+        """The time of the table's last change. It is called often, so it should be cheap."""
 
     async def turn_of(self, table: str, client: str) -> int | None:
         """The turn that an earlier message with this id became."""
 
     async def said(self, table: str, after: int) -> list[ChatLine]:
-        """What was said after this number, at most the last of it."""
+        """The chat after this number; a home may limit it to the latest lines."""
 
     async def open_tables(self) -> list[Summary]: ...
 
     async def tables_of(self, person: str) -> list[Summary]: ...
 
     async def make(self, table: str, kept: Kept, rematch_of: str = "") -> bool:
-        """A new table; False when that other table has its rematch already."""
+        """Add a table; False when that other table has its rematch already."""
 
     async def begin(self, table: str, rules: int, turn: str, at: float) -> bool:
-        """Turn 0, which pins the rules; False when it has begun, or a seat is empty again."""
+        """Add turn 0, which pins the rules; False when the game has begun, or a seat is empty again."""
 
     async def append(
         self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
     ) -> bool:
-        """False when there is such a turn, the client's id was used before, or nobody plays any more."""
+        """False when this turn exists, the client's id was used before, or the game has ended."""
 
     async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
         """False when somebody sits there already, or the game has begun."""
@@ -168,21 +166,21 @@ class Keeper(Protocol):
         """False when the game has begun."""
 
     async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
-        """Said twice with one id, it is said once. False when nobody knows the person any more."""
+        """Add a chat line; a retry with the same id adds nothing. False when the person was deleted."""
 
     async def invite(self, table: str) -> str:
-        """A token for those who are invited."""
+        """Make a token that lets people in."""
 
     async def is_invited(self, table: str, token: str) -> bool: ...
 
     async def is_elsewhere(self, table: str, person: str) -> bool:
-        """Is somebody connected to the table, but not to this process?"""
+        """Is the person connected to the table through another process?"""
 
 
 def words_of(error: StoreError) -> str:
-    """What anybody may hear of a store that failed. What a database said is for the log."""
+    """What clients are told when the store fails. The database's own message goes to the log."""
     words = str(error)
     if isinstance(error, Conflict | Unsure) or words.startswith("the disk is full"):
         return words
     log.error("the store failed", extra={"problem": words})
-    return "the store is not well: try again in a moment; if it lasts, tell who runs the server"
+    return "the store failed: try again in a moment; if that does not help, tell the server's operator"

@@ -1,4 +1,4 @@
-"""Lessons: their steps, and what comes of what a beginner tries. Nothing of it is kept."""
+"""Lessons: their steps, and the results of a beginner's attempts. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def lesson_of(game: Game[Any], language: str) -> list[m.LessonStep]:
 
 
 def tried(game: Game[Any], key: str, actions: Sequence[str], language: str) -> m.LessonTried:
-    """The step with these actions of its turn; raises Problem."""
+    """The step after these actions of its turn; raises Problem."""
     step = next((step for step in _steps(game) if step.key == key), None)
     if step is None:
         raise Problem(404, "no-step", "The lesson has no such step.")
@@ -68,7 +68,7 @@ def tried(game: Game[Any], key: str, actions: Sequence[str], language: str) -> m
 
 def _steps(game: Game[Any]) -> tuple[Step, ...]:
     if not lessons.has_lesson(game):
-        raise Problem(404, "no-lesson", f"There is no lesson of {game.key}.")
+        raise Problem(404, "no-lesson", f"There is no lesson for {game.key}.")
     return lessons.steps(game)
 
 

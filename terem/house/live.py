@@ -1,9 +1,9 @@
 """A table that people sit at: its match in memory, and a keeper behind it.
 
-One change at a time goes through the table's lock: applied to the match, appended by the keeper, and told
-only when it is durable. Where the keeper refuses, the match is read again from what is kept. What is not
-durable yet is nobody's to see, so the match is behind the lock: `reading` is the way to it. What anybody
-asks all the time, whose turn it is or whether they may talk, stands beside it in `standing`.
+A change takes the table's lock. It is applied to the match, appended by the keeper, and announced only when
+it is durable. If the keeper refuses, the match is read again from the store. Nobody may see what is not
+durable yet, so readers of the match take the lock as well: see `reading`. What is asked all the time (whose
+turn it is, whether chat is allowed) is in `standing`, which needs no lock.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ from terem.table.record import Record, RecordError, Turn, read_turn
 from terem.table.replay import follow, replay
 
 log = logging.getLogger("terem.tables")
-NO_TABLE = "There is no such table."  # also where it is nobody else's business that there is one
-EYES_OF_WATCHER = int(WATCHER)
-HOLDER = "artisan"  # the bot that holds the seat of somebody who is away
+NO_TABLE = "There is no such table."  # also for people who may not know that it exists
+WATCHER_SEAT = int(WATCHER)
+HOLDER = "artisan"  # the bot that plays for a person who is away
 NOT_STARTED = "The game has not begun: some seats are empty."
-TRIES = 5  # appends against other processes before giving up
+TRIES = 5  # appends that may lose against other processes before the change fails
 encode = msgspec.json.Encoder().encode
 
 
 class Listener(Protocol):
-    """A connection, as a table knows it."""
+    """What a table needs of a connection."""
 
     person: str
 
@@ -53,7 +53,7 @@ class Listener(Protocol):
 
 
 class Asked(Struct, frozen=True):
-    """A question about a seat, and what the answer has to fit."""
+    """A question about a seat, and what the answer must fit."""
 
     question: Question
     level: str  # of the bot that plays the seat
@@ -69,23 +69,23 @@ class LiveTable:
         kept: Kept,
         after_turn: Callable[[LiveTable], None],
     ) -> None:
-        """Raises Problem where the record cannot be replayed."""
+        """Raises Problem if the record cannot be replayed."""
         self.game = game
         self.id = table
         self.options = kept.options
         self.pack = kept.pack
         self.rule = kept.clock
-        self.times: list[float] = []  # when each turn of the record was made
-        self.said = -1  # the number of what was last told of the chat; -1 before it was read
+        self.times: list[float] = []  # of each turn of the record
+        self.said = -1  # the number of the last chat line that was sent; -1 before the chat was read
         self.listeners: dict[Listener, None] = {}
         self.used = time.monotonic()
         self._keeper = keeper
         self._after_turn = after_turn
         self._lock = asyncio.Lock()
-        self._is_stale = False  # the match in memory is not the kept one: it is read again before it is used
+        self._is_stale = False  # the match in memory may differ from the store: read it again before use
         self._restore(kept)
 
-    # ------------------------------------------------------------------ who is who
+    # ------------------------------------------------------------------ people and seats
 
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person]
@@ -136,7 +136,7 @@ class LiveTable:
         )
 
     def check_seat(self, person: str, seat: int) -> None:
-        """Raises Problem where somebody may not speak for this seat, or has nothing to say yet."""
+        """Raises Problem if the person may not act for this seat, or the game has not begun."""
         if not self.head:
             raise Problem(409, "not-started", NOT_STARTED)
         if seat not in self.seats_of(person):
@@ -146,7 +146,7 @@ class LiveTable:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Match]:
-        """The match as it is kept; nothing changes meanwhile. Raises Problem, and StoreError."""
+        """The match as it is stored, under the lock. Raises Problem and StoreError."""
         async with self._lock:
             await self._refresh()
             yield self._begun()
@@ -158,17 +158,17 @@ class LiveTable:
 
     @property
     def is_behind(self) -> bool:
-        """It could not be read when it should have been, and nobody is about to."""
+        """Did reading it fail, and is nobody trying again?"""
         return self._is_stale and not self._lock.locked()
 
     async def settle(self) -> None:
-        """Wait for what was begun."""
+        """Wait for the change that is under way."""
         async with self._lock:
             pass
 
     async def question(self, seat: int, person: str | None = None) -> Asked | None:
-        """What to ask for this seat: for its bot, or for a person who wants advice. None when it is not the
-        bot's turn."""
+        """The question for this seat's bot, or for a person who wants advice. None when it is not the bot's
+        turn."""
         async with self.reading() as match:
             if person is None:
                 if seat not in self.bots_to_act():
@@ -188,10 +188,10 @@ class LiveTable:
         turns = match.record.turns
         return next((number for number in range(self.head - 1, -1, -1) if turns[number].seat == seat), -1)
 
-    # ------------------------------------------------------------------ telling
+    # ------------------------------------------------------------------ messages to connections
 
     async def welcome(self, listener: Listener, since: int) -> None:
-        """Tell the table as it is with what was said, and from now on what happens."""
+        """Send the table and its chat as they are now, and from then on what happens."""
         async with self._lock:
             await self._follow_if_touched()
             self.attach(listener, since)
@@ -199,14 +199,14 @@ class LiveTable:
                 listener.send(encode(m.Said(self.id, said.name, said.text, said.at)))
 
     def attach(self, listener: Listener, since: int) -> None:
-        """Under the lock: tell the table as it is, and from now on what happens."""
+        """Under the lock: send the table as it is now, and from then on what happens."""
         self.used = time.monotonic()
         self.listeners[listener] = None
         listener.send(encode(self.info(listener.person)))
         if self._match is not None:
-            for eyes in self._eyes(listener):
-                listener.send(encode(self.turn_for(eyes, since + 1)))
-                self._tell_draft(listener, eyes)
+            for viewer in self._viewers(listener):
+                listener.send(encode(self.turn_for(viewer, since + 1)))
+                self._tell_draft(listener, viewer)
         self.tell_presence()
 
     def detach(self, listener: Listener) -> None:
@@ -214,8 +214,9 @@ class LiveTable:
         if self.listeners.pop(listener, self) is None:
             self.tell_presence()
 
-    def _eyes(self, listener: Listener) -> list[int]:
-        return self.seats_of(listener.person) or [EYES_OF_WATCHER]
+    def _viewers(self, listener: Listener) -> list[int]:
+        """The seats whose views this connection gets."""
+        return self.seats_of(listener.person) or [WATCHER_SEAT]
 
     def tell_presence(self) -> None:
         watching = sum(not self.seats_of(listener.person) for listener in self.listeners)
@@ -231,27 +232,27 @@ class LiveTable:
             listener.send(message)
 
     def tell_turn(self, first: int) -> None:
-        """What happened from this turn on: to each what its eyes may know, built once for equal eyes."""
+        """Send what happened from this turn on, as each seat may see it. A seat's message is built once."""
         built: dict[int, bytes] = {}
         for listener in list(self.listeners):
-            for eyes in self._eyes(listener):
-                if eyes not in built:
-                    built[eyes] = encode(self.turn_for(eyes, first))
-                listener.send(built[eyes])
-                self._tell_draft(listener, eyes)
+            for viewer in self._viewers(listener):
+                if viewer not in built:
+                    built[viewer] = encode(self.turn_for(viewer, first))
+                listener.send(built[viewer])
+                self._tell_draft(listener, viewer)
 
-    def _tell_draft(self, listener: Listener, eyes: int) -> None:
-        """A draft that lives on after another seat's turn."""
+    def _tell_draft(self, listener: Listener, viewer: int) -> None:
+        """Send a draft that is still possible after another seat's turn."""
         assert self._match is not None
-        if eyes in self.standing.to_act and self._match.draft(eyes).actions:
-            listener.send(encode(self.drafted(eyes, "")))
+        if viewer in self.standing.to_act and self._match.draft(viewer).actions:
+            listener.send(encode(self.drafted(viewer, "")))
 
-    def turn_for(self, eyes: int, first: int) -> m.TurnMade:
+    def turn_for(self, viewer: int, first: int) -> m.TurnMade:
         match = self._match
         assert match is not None
         now = time.time()
         turns: dict[int, list[Event]] = {seq: [] for seq in range(max(0, first), self.head)}
-        for seq, event in match.events_for(eyes, first):
+        for seq, event in match.events_for(viewer, first):
             turns[seq].append(event)
         told = tuple(
             m.ToldTurn(seq, match.record.turns[seq].seat, self.times[seq], tuple(events))
@@ -261,12 +262,12 @@ class LiveTable:
         seats = range(len(self.chairs))
         return m.TurnMade(
             table=self.id,
-            seat=eyes,
+            seat=viewer,
             turns=told,
             seq=self.head - 1,
-            view=match.committed_view(eyes),
+            view=match.committed_view(viewer),
             to_act=self.standing.to_act,
-            legal=self._texts(match.committed_legal(eyes)) if eyes >= 0 else (),
+            legal=self._texts(match.committed_legal(viewer)) if viewer >= 0 else (),
             talk=self.standing.may_talk,
             clocks=tuple(clock.left(seat, now) for seat in seats) if clock else (),
             banks=tuple(clock.bank) if clock else (),
@@ -308,7 +309,7 @@ class LiveTable:
             raise Problem(409, "held", "A bot plays for you: take your seat back first.")
 
     async def play(self, seat: int, actions: list[str], client: str) -> int:
-        """Commit a turn; the number it got. Sent again with the same id, the same answer."""
+        """Commit a turn and return its number. A retry with the same id gets the same answer."""
 
         def change(match: Match) -> Turn:
             self._check_not_held(seat)
@@ -317,7 +318,7 @@ class LiveTable:
         return await self.change(change, client)
 
     async def play_bot(self, seat: int, actions: list[str], asked: int) -> int:
-        """A bot's turn, for what it was asked when this was the seat's last turn."""
+        """Commit a bot's turn, if the seat's last turn is still the one it was when the bot was asked."""
 
         def change(match: Match) -> Turn:
             if match.occupants[seat].kind != "bot" or self._last_turn(match, seat) != asked:
@@ -334,7 +335,7 @@ class LiveTable:
         return await self.change(change, client)
 
     async def hold(self, seat: int) -> int:
-        """A bot plays for somebody who is away, or whose time is up."""
+        """Let a bot play for a person who is away or out of time."""
 
         def change(match: Match) -> Turn:
             if match.occupants[seat].kind == "bot":
@@ -347,7 +348,7 @@ class LiveTable:
     async def give_back(self, seat: int, client: str) -> int:
         def change(match: Match) -> Turn:
             if not self.is_held(seat):
-                raise Problem(409, "not-held", "Nobody plays for you.")
+                raise Problem(409, "not-held", "No bot plays for you.")
             if self.is_time_up(seat):
                 raise Problem(409, "time-up", "Your time is up: take your seat back after the bot's turn.")
             match.seat(seat, self.chairs[seat].occupant())
@@ -356,7 +357,7 @@ class LiveTable:
         return await self.change(change, client)
 
     async def change(self, make: Callable[[Match], Turn], client: str | None) -> int:
-        """Apply, append, tell. Another process may have been first: then follow it and try again."""
+        """Apply, append, announce. If another process was first, follow it and try again."""
         async with self._lock:
             for _ in range(TRIES):
                 await self._refresh()
@@ -364,13 +365,13 @@ class LiveTable:
                     raise Problem(409, "closed", "This table was closed.")
                 match = self._begun()
                 first = self.head
-                # Until it is kept, the match has gone on alone: also where this is cancelled.
+                # Until the turn is stored, the match is ahead of the store; also if this task is cancelled.
                 self._is_stale = True
                 try:
                     turn = make(match)
                 except (Refused, Problem):
                     self._is_stale = False  # a refusal changes nothing
-                    # It may be a retry of something that was taken: then that is the answer.
+                    # It may be a retry of a message that was accepted: then give the first answer.
                     known = await self._known(client)
                     if known is not None:
                         return known
@@ -399,7 +400,7 @@ class LiveTable:
         return None if client is None else await self._keeper.turn_of(self.id, client)
 
     async def _after_failure(self, client: str | None) -> int | None:
-        """Read the match again: the one in memory has gone on without the keeper."""
+        """Read the match again, because the one in memory is ahead of the store."""
         first = self.head
         await self._reload()
         self._tell_after(first, True)
@@ -422,7 +423,7 @@ class LiveTable:
         self._after_turn(self)
 
     async def tell_said(self) -> None:
-        """What was said since this was last asked."""
+        """Send the chat lines that are new."""
         async with self._lock:
             await self._tell_said()
 
@@ -431,18 +432,18 @@ class LiveTable:
             self.said = said.number
             self.tell(encode(m.Said(self.id, said.name, said.text, said.at)))
 
-    # ------------------------------------------------------------------ reading it again
+    # ------------------------------------------------------------------ reading from the store
 
     async def _refresh(self) -> None:
-        """Under the lock: make sure that the match is the kept one."""
+        """Under the lock: make sure that the match is the stored one."""
         if self._is_stale:
             first = self.head
             await self._reload()
             self._tell_after(first, True)
 
     async def _reload(self) -> None:
-        """Under the lock: take the match as it is kept, whatever is in memory; drafts that still make sense
-        stay. Raises Problem, and StoreError where nothing can be read: then it is stale."""
+        """Under the lock: replace the match by the stored one; drafts that are still possible stay. Raises
+        Problem, and StoreError if it cannot be read: then the match stays stale."""
         self._is_stale = True
         kept = await self._keeper.read(self.id)
         if kept is None:
@@ -459,7 +460,7 @@ class LiveTable:
                     match.redraft(seat, actions)
 
     def _restore(self, kept: Kept) -> None:
-        """The table as it is kept; clocks run on from the times of its turns. Raises Problem."""
+        """Take over the stored table. Clocks continue from the times of its turns. Raises Problem."""
         self._match: Match | None = None
         self.standing = Standing()
         self.times = []
@@ -485,7 +486,7 @@ class LiveTable:
                 409,
                 "other-rules",
                 f"This table follows version {kept.rules} of the rules of {self.game.key}, and this Terem "
-                f"has version {self.game.version}. Nothing is lost: the Terem it was begun with can go on.",
+                f"has version {self.game.version}. Nothing is lost: the Terem that dealt it can continue.",
             )
         try:
             record = kept.record()
@@ -493,20 +494,21 @@ class LiveTable:
             for number, match in enumerate(replay(self.game, record, seed=kept.seed, pack=pack)):
                 self._tick(match, record.turns[number], kept.turns[number][1])
         except RecordError as error:
-            # What does not fit may be a deal that nobody may know: it is for the log.
+            # The error may name a hidden card, so it only goes to the log.
             log.error("a table cannot be read", extra={"table": self.id, "problem": str(error)})
-            raise Problem(409, "unreadable", "This table cannot be read: tell who runs the server.") from None
+            words = "This table cannot be read: tell the server's operator."
+            raise Problem(409, "unreadable", words) from None
         self._match = match
         self.standing = Standing.of(match)
         self.times = [at for _, at in kept.turns]
 
     def _tick(self, match: Match, turn: Turn, at: float) -> None:
-        """Whoever comes to play a seat has the time that is left to it."""
+        """A new occupant gets the seat's remaining time."""
         if self.clock:
             self.clock.turn(match.to_act(), None if turn.occupant else turn.seat, at)
 
     async def begin(self) -> None:
-        """Deal as soon as nobody is missing."""
+        """Deal as soon as no seat is empty."""
         if self.status != "waiting" or any(chair.is_empty for chair in self.chairs):
             return
         async with self._lock:
@@ -522,19 +524,19 @@ class LiveTable:
         self._after_turn(self)
 
     async def seats_changed(self) -> None:
-        """Before the game has begun: somebody sat down, or got up."""
+        """Before the game begins: somebody sat down or got up."""
         async with self._lock:
             await self._reload()
         self.tell_info()
         self.tell_presence()
 
     async def catch_up(self) -> None:
-        """Follow what another process changed, or the command line."""
+        """Follow what another process or the command line changed."""
         async with self._lock:
             await self._follow()
 
     async def catch_up_if_touched(self) -> None:
-        """The same, cheaper where nothing was written meanwhile."""
+        """The same, but cheaper if nothing was written meanwhile."""
         async with self._lock:
             await self._follow_if_touched()
 
@@ -572,19 +574,19 @@ class LiveTable:
             self._after_turn(self)
 
     def _heading(self) -> tuple[object, ...]:
-        """What `table` tells of it."""
+        """What a `table` message shows."""
         held = [self.is_held(seat) for seat in range(len(self.chairs))]
         return self.chairs, held, self.status, self.is_open, self.host, self.rematch
 
     async def record_so_far(self) -> Record:
-        """With all that was dealt: nobody is shown more of it than their own eyes have seen."""
+        """The record with all deals. Nobody may be shown more of it than their own seat has seen."""
         async with self.reading() as match:
             return msgspec.structs.replace(match.record, turns=list(match.record.turns))
 
     async def record(self) -> Record:
-        """For download: of a finished match, with its seed."""
+        """The record of a finished match, with its seed, for download."""
         if self.head:
             async with self.reading() as match:
                 if match.is_over:
                     return match.record
-        raise Problem(409, "not-over", "The record is for all to see when the game is over.")
+        raise Problem(409, "not-over", "The record can be seen when the game is over.")

@@ -1,4 +1,4 @@
-"""Every message of the protocol, and every body of the HTTP interface; docs/protocol.md is made of them."""
+"""All messages of the protocol and all bodies of the HTTP interface: the source of docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ClientId = Annotated[
         min_length=1,
         max_length=40,
         pattern="^[!-~]+$",
-        description="Chosen by the client; sent twice, it is done once.",
+        description="Chosen by the client; a retry with the same id is done once.",
     ),
 ]
 SeatNumber = Annotated[int, Meta(ge=0, le=15, description="From 0.")]
@@ -36,22 +36,22 @@ class ToServer(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True
 
 
 class Hello(ToServer, frozen=True, tag="hello"):
-    """Sit down or look on: the server tells the table, and from then on what happens there. Sent again after
-    a broken connection, with the last `seq` that arrived: what was missed follows."""
+    """Join a table, as a player or a watcher: the server sends it, and from then on what happens there.
+    After a disconnect, send `hello` again with the last `seq`: the server then sends what was missed."""
 
     table: TableId
     since: Annotated[int, Meta(ge=-1, description="The last seq the client has; -1 for none.")] = -1
-    token: Annotated[str, Meta(max_length=100, description="Of an invitation, to look on.")] = ""
+    token: Annotated[str, Meta(max_length=100, description="Of an invitation, to watch.")] = ""
 
 
 class Leave(ToServer, frozen=True, tag="leave"):
-    """Hear no more of a table."""
+    """Get no more messages of a table."""
 
     table: TableId
 
 
 class Draft(ToServer, frozen=True, tag="draft"):
-    """The seat's whole unfinished turn, as it should be now; answered with `drafted` or `refuse`."""
+    """The seat's whole unfinished turn; answered with `drafted` or `refuse`."""
 
     table: TableId
     seat: SeatNumber
@@ -75,7 +75,7 @@ class Resign(ToServer, frozen=True, tag="resign"):
 
 
 class Return(ToServer, frozen=True, tag="return"):
-    """Take a seat back from the bot that holds it."""
+    """Take a seat back from the bot that plays it meanwhile."""
 
     table: TableId
     seat: SeatNumber
@@ -83,7 +83,7 @@ class Return(ToServer, frozen=True, tag="return"):
 
 
 class Ask(ToServer, frozen=True, tag="ask"):
-    """What a master would do now; answered with `advice`."""
+    """Ask what a master would do now; answered with `advice`."""
 
     table: TableId
     seat: SeatNumber
@@ -124,14 +124,14 @@ class ChairInfo(Struct, frozen=True):
 
     name: str  # "" while nobody sits there
     kind: str  # "empty", "person" or "bot"
-    held: bool  # a bot plays for a person who is away, or who has given up
-    here: bool  # somebody of this seat is connected
+    held: bool  # a bot plays for a person who is away or has resigned
+    here: bool  # the person of this seat is connected
     yours: bool
     resigned: bool
 
 
 class TableInfo(ToClient, frozen=True, tag="table"):
-    """All that everybody may know of a table but the game itself."""
+    """Everything public about a table, except the game itself."""
 
     table: str
     game: str
@@ -153,22 +153,22 @@ class ToldTurn(Struct, frozen=True):
     """What happened in one turn, as far as this seat may know it."""
 
     seq: int
-    by: int | None  # the seat; none: the first deal
+    by: int | None  # the seat; null for the first deal
     at: float  # seconds since 1970
     events: tuple[Event, ...]
 
 
 class TurnMade(ToClient, frozen=True, tag="turn"):
-    """Something happened; the view is the seat's own after it. After `hello` several turns may come."""
+    """Something happened; `view` is what the seat sees after it. After `hello` it may have several turns."""
 
     table: str
-    seat: int  # whose eyes; -2 for those who look on
+    seat: int  # the seat whose view this is; -2 for watchers
     turns: tuple[ToldTurn, ...]
     seq: int  # of the last turn
     view: Any  # the game's own View
     to_act: tuple[int, ...]
     legal: tuple[str, ...]  # what this seat may do next; none when it is not to act
-    talk: bool  # may anybody write now?
+    talk: bool  # is chat allowed now?
     clocks: tuple[float | None, ...]  # seconds left for each seat whose clock runs
     banks: tuple[float, ...]
     outcome: Outcome | None = None
@@ -176,7 +176,7 @@ class TurnMade(ToClient, frozen=True, tag="turn"):
 
 
 class Drafted(ToClient, frozen=True, tag="drafted"):
-    """The seat's unfinished turn as the server has it: only this seat's person gets it."""
+    """The seat's unfinished turn as the server has it. Only the person of this seat gets it."""
 
     table: str
     seat: int
@@ -184,11 +184,11 @@ class Drafted(ToClient, frozen=True, tag="drafted"):
     actions: tuple[str, ...]
     view: Any
     legal: tuple[str, ...]
-    closed: bool  # complete: play it, or take something back
+    closed: bool  # complete: play it, or undo something
 
 
 class Ack(ToClient, frozen=True, tag="ack"):
-    """Durable. For a play: seq is the turn it became."""
+    """The change is durable. For a `play`, `seq` is the number of the turn."""
 
     id: str
     seq: int
@@ -197,9 +197,9 @@ class Ack(ToClient, frozen=True, tag="ack"):
 class Refuse(ToClient, frozen=True, tag="refuse"):
     """Nothing was changed."""
 
-    id: str  # of the message; "" where it had none
+    id: str  # of the message; "" if it had none
     code: str
-    words: str  # in the person's language where a rule says no
+    words: str  # in the person's language if a rule forbids it
     clause: str = ""
     table: str = ""
 
@@ -272,17 +272,18 @@ class Listed(Struct, frozen=True):
     table: str
     game: str
     status: str
-    seats: tuple[str, ...]  # names; "" where nobody sits
+    seats: tuple[str, ...]  # names; "" for empty seats
     is_open: bool
     your_turn: bool
     touched: float
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit there: `me` (several times: hot-seat), `open` for whoever comes, or a `bot`."""
+    """The occupant of a seat: `me` (several times for hot-seat), `open` for the first person who takes it,
+    or a `bot`."""
 
     kind: Annotated[str, Meta(pattern="^(me|open|bot)$")]
-    name: Annotated[str, Meta(max_length=60, description="At one screen: who plays this seat.")] = ""
+    name: Annotated[str, Meta(max_length=60, description="For hot-seat: the player of this seat.")] = ""
     level: Annotated[str, Meta(max_length=20)] = ""
 
 
@@ -290,7 +291,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=16)]
     options: dict[str, str] = {}
-    pack: Annotated[str, Meta(max_length=64, description="A digest of those the game is listed with.")] = ""
+    pack: Annotated[str, Meta(max_length=64, description="The digest of a pack from the list of games.")] = ""
     is_open: bool = False
     clock: ClockRule | None = None
 
@@ -308,7 +309,7 @@ class Put(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Invitation(Struct, frozen=True):
-    """The token belongs behind the # of an address, where no server log sees it."""
+    """Put the token after the # of an address, so that it stays out of server logs."""
 
     table: str
     token: str
@@ -323,13 +324,13 @@ class Uploaded(Struct, frozen=True):
 
 
 class Counted(Struct, frozen=True):
-    """What a printed board is worth, reason by reason."""
+    """The score of a printed board, item by item."""
 
     items: tuple[Item, ...]
 
 
 class Player(Struct, frozen=True):
-    """Who sat there at the start."""
+    """The occupant of a seat at the start."""
 
     name: str
     kind: str  # "person" or "bot"
@@ -339,7 +340,7 @@ class ReplayedTurn(Struct, frozen=True):
     """One turn, and what was on the table after it."""
 
     seq: int
-    by: int | None  # the seat; none: the first deal
+    by: int | None  # the seat; null for the first deal
     events: tuple[Event, ...]
     views: tuple[Any, ...]  # one for each of the replay's `eyes`
     to_act: tuple[int, ...]
@@ -353,15 +354,15 @@ class Replayed(Struct, frozen=True):
     options: dict[str, str]
     pack: str  # the digest of its component pack; "": the game's own
     players: tuple[Player, ...]
-    eyes: tuple[int, ...]  # whose views: one seat, -2 for those who look on, or all seats where it is open
-    taken: int  # the last turn that was taken over from another match; -1: it began at the beginning
-    count: int  # how many turns there are
-    turns: tuple[ReplayedTurn, ...]  # from the one that was asked for, at most as many as were asked for
+    eyes: tuple[int, ...]  # the seats of the views: one seat, -2 for watchers, or all seats of an open replay
+    taken: int  # the last turn that was taken over from another match; -1 if there is none
+    count: int  # of all turns of the record
+    turns: tuple[ReplayedTurn, ...]  # those that the query's `from` and `count` ask for
     outcome: Outcome | None
 
 
 class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
-    """Begin a new table where a record stood after a turn, and play on from there against bots."""
+    """Make a new table from a record's position after a turn, and play on from there against bots."""
 
     turn: Annotated[int, Meta(ge=0, le=10_000)]
     seat: SeatNumber
@@ -369,19 +370,19 @@ class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonStep(Struct, frozen=True):
-    """A position to do something in."""
+    """One step of a lesson: a position, and something to do in it."""
 
     key: str
     title: str
     text: str  # what there is to see and to do
-    hint: str  # for those who do not find it
+    hint: str  # shown when the beginner asks for help
     clause: str  # of the rules
-    seat: int  # whose eyes and hands
+    seat: int  # the beginner's
     players: int
     view: Any  # the game's own View
     legal: tuple[str, ...]
-    answer: tuple[str, ...]  # a turn that does it; empty: there is nothing to do but look
-    lit: tuple[str, ...]  # cells that the text speaks of
+    answer: tuple[str, ...]  # a turn that does it; empty if there is nothing to do
+    lit: tuple[str, ...]  # cells that the text mentions
 
 
 class LessonTry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -391,14 +392,14 @@ class LessonTry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonTried(Struct, frozen=True):
-    """What the position is like after it; nothing of it is kept."""
+    """The position after the attempt. Nothing is stored."""
 
     actions: tuple[str, ...]
     view: Any
     legal: tuple[str, ...]
-    closed: bool  # the turn is complete: what came of it is in the view and the events
+    closed: bool  # the turn is complete: the view and the events show its result
     done: bool  # it is what the step asked for
-    text: str  # once it is done: what it shows; when it is not what was asked for: what to look for
+    text: str  # for a complete turn: what it shows if it is done, otherwise the hint
     events: tuple[Event, ...]
 
 

@@ -1,6 +1,6 @@
-"""Component packs that this server offers: folders in PACKS/GAME/NAME, named on the wire by their digest.
+"""Component packs that this server offers: folders PACKS/GAME/NAME. Messages name them by their digest.
 
-A table is pinned to the digest of its pack, so that a pack that was edited later never changes a game.
+A table is pinned to the digest of its pack, so that a later edit of the pack never changes a game.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ class Pack(Struct, frozen=True):
 
 
 class Packs:
-    """Read when they are asked for: a new folder needs no restart."""
+    """Read on every use, so that a new folder needs no restart."""
 
     def __init__(self) -> None:
-        self.folder: Path | None = None  # where this process finds them; set when the server starts
+        self.folder: Path | None = None  # of all packs; set when the server starts
 
     def listed(self, game: Game[Any]) -> list[Pack]:
-        """Those that can be used; what is wrong with another is for the log."""
+        """The usable packs. Broken ones are logged."""
         found = []
         for folder in self._folders(game):
             try:
@@ -49,7 +49,7 @@ class Packs:
                     return folder
             except PackError:
                 continue
-        raise Problem(409, "no-pack", "The component pack that this needs is not on this server (any more).")
+        raise Problem(409, "no-pack", "The component pack of this game is not on this server (any more).")
 
     def components(self, game: Game[Any], digest: str) -> Components:
         return game.components(self.find(game, digest))

@@ -1,4 +1,4 @@
-"""What a client did wrong, or what cannot be done now: a status, a code, and words that say what to do."""
+"""Why a request fails: a status, a code, and words that say what to do."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ class Problem(Exception):
 
     @classmethod
     def of(cls, refusal: Refusal, words: Words) -> Problem:
-        """What the rules refuse, in these words."""
+        """A refusal by the rules, in these words."""
         return cls(409, refusal.code, words.refusal(refusal), refusal.clause)

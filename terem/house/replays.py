@@ -1,4 +1,4 @@
-"""Records again: those that people bring, finished games turn by turn, and new tables that begin in one."""
+"""Replays: uploaded records, finished games turn by turn, and new tables that continue from one."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.table import Match, Record, RecordError, branch, read_record, replay, replay_all, verify
 
-LONGEST = 3000  # turns of a record that somebody brings
+LONGEST = 3000  # turns of an uploaded record
 PAGE = 1000  # turns in one answer, at most
-OPEN = -1  # all seats' views, where everything is known
+OPEN = -1  # the views of all seats
 
 
 @contextmanager
 def replayable(record: Record, status: int = 409) -> Iterator[tuple[Game[Any], Path | None]]:
-    """What a replay needs; whatever is wrong with the record becomes a Problem."""
+    """The game and the pack of a replay. Every error in the record becomes a Problem."""
     try:
         game = find_game(record.game)
     except UnknownGame as error:
@@ -42,7 +42,7 @@ def replayable(record: Record, status: int = 409) -> Iterator[tuple[Game[Any], P
 
 
 def read_upload(data: bytes) -> str:
-    """The record's text, when it can be replayed; raises Problem."""
+    """The text of a record that can be replayed; raises Problem."""
     try:
         record = read_record(data.decode())
     except ValueError as error:
@@ -58,21 +58,21 @@ def read_upload(data: bytes) -> str:
 
 
 def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m.Replayed:
-    """These turns as one seat saw them (-2: those who looked on), or with everything open (-1)."""
+    """These turns as one seat saw them (-2 for watchers), or with everything open (-1)."""
     _check_seat(record, seat, int(WATCHER))
-    eyes = tuple(range(record.players)) if seat == OPEN else (seat,)
+    viewers = tuple(range(record.players)) if seat == OPEN else (seat,)
     turns: list[m.ReplayedTurn] = []
     with replayable(record) as (game, pack):
         matches = enumerate(replay(game, record, pack=pack))
         for seq, match in islice(matches, first, first + count):
-            turns.append(_turn(match, seq, eyes, seat))
+            turns.append(_turn(match, seq, viewers, seat))
     return m.Replayed(
         game=record.game,
         rules=record.rules,
         options=record.options,
         pack=record.pack,
-        players=tuple(m.Player(who.name, who.kind) for who in record.seats),
-        eyes=eyes,
+        players=tuple(m.Player(occupant.name, occupant.kind) for occupant in record.seats),
+        eyes=viewers,
         taken=record.taken[-1].last if record.taken else -1,
         count=len(record.turns),
         turns=tuple(turns),
@@ -80,15 +80,15 @@ def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m
     )
 
 
-def _turn(match: Match, seq: int, eyes: tuple[int, ...], seat: int) -> m.ReplayedTurn:
+def _turn(match: Match, seq: int, viewers: tuple[int, ...], seat: int) -> m.ReplayedTurn:
     told = match.events_for(seat, seq) if seat != OPEN else match.all_events(seq)
-    views = tuple(match.committed_view(one) for one in eyes)
+    views = tuple(match.committed_view(one) for one in viewers)
     by = match.record.turns[seq].seat
     return m.ReplayedTurn(seq, by, tuple(event for _, event in told), views, tuple(match.to_act()))
 
 
 def position_of(record: Record, turn: int, seat: int) -> dict[str, Any]:
-    """One turn of a replay by itself; turn -1 is the last one."""
+    """One turn of a replay; turn -1 is the last one."""
     wanted = turn if turn >= 0 else len(record.turns) - 1
     _check_turn(record, wanted)
     replayed = replay_of(record, seat, wanted, 1)
@@ -97,7 +97,7 @@ def position_of(record: Record, turn: int, seat: int) -> dict[str, Any]:
         "turn": wanted,
         "turns": replayed.count,
         "by": shown.by,
-        "views": {str(eyes): view for eyes, view in zip(replayed.eyes, shown.views, strict=True)},
+        "views": {str(viewer): view for viewer, view in zip(replayed.eyes, shown.views, strict=True)},
         "events": shown.events,
         "to_act": shown.to_act,
         "outcome": None if shown.to_act else replayed.outcome,
@@ -105,7 +105,7 @@ def position_of(record: Record, turn: int, seat: int) -> dict[str, Any]:
 
 
 def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
-    """A new table that begins as a record after a turn, with bots on all seats but one; raises Problem."""
+    """A new table that continues a record from a turn, with bots on all seats but one; raises Problem."""
     bot = bot_chair(request.level)
     _check_turn(record, request.turn)
     _check_seat(record, request.seat)

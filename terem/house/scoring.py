@@ -1,4 +1,4 @@
-"""The scoring helper: what a printed board is worth."""
+"""The scoring helper for printed boards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from terem.house.problem import Problem
 
 
 def counted(game: Game[Any], words: Sequence[str]) -> m.Counted:
-    """The scorer's arguments in, items out; raises Problem."""
+    """The items that the scorer finds for these arguments; raises Problem."""
     if game.scorer is None:
         raise Problem(404, "no-scorer", "This game has no scoring helper.")
     try:

@@ -1,4 +1,4 @@
-"""How a match stands, for those who do not wait for it."""
+"""A snapshot of a match that can be read without its lock."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from terem.table import Match
 
 
 class Standing(Struct, frozen=True):
-    """Made under the table's lock, of what is durable; without a match it is what it is by default."""
+    """Made under the table's lock, from what is durable. The defaults stand for a table without a match."""
 
     to_act: tuple[int, ...] = ()
     bots: frozenset[int] = frozenset()  # the seats that bots play

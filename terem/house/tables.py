@@ -1,4 +1,4 @@
-"""All tables of a home: found, made, joined; bots and clocks that go on by themselves."""
+"""All tables of a home: found, made and joined. Their bots and clocks also run here."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from terem.house.thinker import Thinker
 
 log = logging.getLogger("terem.tables")
 IDLE = 600.0  # seconds without a listener or a move before a table leaves memory
-IDLE_OVER = 30.0  # the same, of a table that is over
-AWAY = 90.0  # seconds without a connection before a bot plays for somebody, while others wait
-OWN = 30  # how many of a person's tables are looked at for whose turn it is
-SWEEP = 2.0  # seconds between looks at clocks and at those who are away
-SLOW_GAME = 3600.0  # a clock of an hour a move or more: nobody waits at the table
-PAUSE = 0.5  # seconds before a bot is asked again whose turn was not taken, the first time
+IDLE_OVER = 30.0  # the same for a table that is over
+AWAY = 90.0  # seconds without a connection before a bot plays for a person, while others wait
+OWN = 30  # tables of a person that are read to find out whose turn it is, at most
+SWEEP = 2.0  # seconds between checks of clocks and absent players
+SLOW_GAME = 3600.0  # seconds per move; with so slow a clock nobody waits at the table
+PAUSE = 0.5  # seconds before a bot is asked again after its turn failed, the first time
 LONGEST_PAUSE = 60.0
-GRACE = 60.0  # seconds after a start before clocks that ran on while nothing could be played take a seat
+GRACE = 60.0  # seconds after a restart in which clocks that ran out meanwhile cost nobody the seat
 
 
 class Tables:
@@ -39,9 +39,9 @@ class Tables:
         self.thinker = thinker
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._thinking: set[tuple[str, int]] = set()  # table, seat: asked of a bot
-        self._failed: dict[tuple[str, int], int] = {}  # table, seat: how often in a row a bot did not play
-        self._gone: dict[tuple[str, str], float] = {}  # table, person: since when away
+        self._thinking: set[tuple[str, int]] = set()  # table, seat: a bot is asked for its turn
+        self._failed: dict[tuple[str, int], int] = {}  # table, seat: failures of its bot in a row
+        self._gone: dict[tuple[str, str], float] = {}  # table, person: the time of the disconnect
         self._began = time.time()
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -52,21 +52,21 @@ class Tables:
         return list(self._live.values())
 
     def find(self, table: str) -> LiveTable | None:
-        """One that is in memory."""
+        """A table that is in memory."""
         return self._live.get(table)
 
     def start(self) -> None:
-        """Look after clocks, and after those who are away."""
+        """Start to check clocks and absent players."""
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def resume(self, tables: Iterable[str]) -> None:
-        """Let the bots and clocks of these go on."""
+        """Let the bots and clocks of these tables run again."""
         for table in tables:
-            with shrugging("a table was not resumed", table):
+            with logging_errors("a table was not resumed", table):
                 self._after_turn(await self.get(table))
 
     async def close(self) -> None:
-        """Let what was begun become durable; the tables themselves are kept already."""
+        """Finish the changes that are under way. Everything else is stored already."""
         self.is_closing = True
         if self._sweeper:
             self._sweeper.cancel()
@@ -79,7 +79,7 @@ class Tables:
     # ------------------------------------------------------------------ finding
 
     async def get(self, table: str) -> LiveTable:
-        """A table in memory, read from the keeper once where it is not; raises Problem."""
+        """The table, read from the keeper if it is not in memory; raises Problem."""
         live = self._live.get(table)
         if live is None:
             loading = self._loading.get(table)
@@ -93,7 +93,7 @@ class Tables:
     def _loaded(self, table: str, task: asyncio.Task[LiveTable]) -> None:
         del self._loading[table]
         if not task.cancelled():
-            task.exception()  # those who wait for it have got it
+            task.exception()  # marks it as retrieved: the callers of `get` have received it
 
     async def _load(self, table: str) -> LiveTable:
         kept = await self.keeper.read(table) if ID.fullmatch(table) else None
@@ -117,7 +117,7 @@ class Tables:
         PACKS.find(game, request.pack)
         chairs = [chair_for(person, seat) for seat in request.seats]
         if all(chair.bot for chair in chairs):
-            raise Problem(400, "set-up", "Somebody has to play: keep a seat for yourself or for others.")
+            raise Problem(400, "set-up", "A table needs a person: keep a seat for yourself or for others.")
         return await self.open(
             new_table(
                 game,
@@ -131,7 +131,7 @@ class Tables:
         )
 
     async def open(self, kept: Kept) -> LiveTable:
-        """Put up a new table."""
+        """Store a new table and start its bots."""
         table = new_id()
         await self.keeper.make(table, kept)
         return await self._opened(table)
@@ -188,31 +188,31 @@ class Tables:
         return m.Invitation(table, await self.keeper.invite(table))
 
     async def may_look_on(self, person: Person, live: LiveTable, token: str = "") -> bool:
-        """Open tables are for all to see; private ones for those who sit there, host or were invited."""
+        """Anybody may watch an open table; only its players, host and invited people a private one."""
         if live.is_open or live.host == person.id or live.seats_of(person.id):
             return True
         return bool(token) and await self.keeper.is_invited(live.id, token)
 
     async def seen_by(self, person: Person, table: str, token: str = "") -> LiveTable:
-        """A table for those who may look on; for others it is not there. Raises Problem."""
+        """The table, if the person may watch it. For others it does not exist. Raises Problem."""
         live = await self.get(table)
         if not await self.may_look_on(person, live, token):
             raise Problem(404, "no-table", NO_TABLE)
         return live
 
     async def rematch(self, person: Person, table: str, limit: Callable[[Person], None]) -> LiveTable:
-        """The same seats once more, everybody one seat further; asked for twice it is one table. Before a new
-        one is made, the limit may refuse it."""
+        """The same people again, each one seat further. A second request gets the same table. The limit may
+        refuse a new one."""
         live = await self.get(table)
         await live.catch_up_if_touched()
         if not live.seats_of(person.id):
-            raise Problem(403, "not-your-seat", "Only those who played can ask for a rematch.")
+            raise Problem(403, "not-your-seat", "Only the players can ask for a rematch.")
         if live.status != "over":
             raise Problem(409, "not-over", "The game is not over yet.")
         if live.rematch:
             return await self.get(live.rematch)
         limit(person)
-        # Whose person was deleted since then is free for whoever comes.
+        # The seat of a person who was deleted since then is free for anybody.
         chairs = [c if c.person or c.bot else Chair() for c in (*live.chairs[1:], live.chairs[0])]
         following = new_table(
             live.game,
@@ -228,7 +228,7 @@ class Tables:
         assert live.rematch is not None
         return await self._opened(live.rematch)
 
-    # ------------------------------------------------------------------ bots, clocks, those who are away
+    # ------------------------------------------------------------------ bots, clocks, absent players
 
     def _after_turn(self, live: LiveTable) -> None:
         """Ask the bots that are to act."""
@@ -249,8 +249,8 @@ class Tables:
             await live.play_bot(seat, actions, asked.after)
             self._failed.pop((live.id, seat), None)
         except (Refused, Problem, StoreError) as problem:
-            # Others went on meanwhile, the person came back, or the store is not well.
-            log.info("bot's turn not taken", extra={"table": live.id, "problem": str(problem)})
+            # The table went on meanwhile, the person came back, or the store failed.
+            log.info("a bot's turn was refused", extra={"table": live.id, "problem": str(problem)})
             await self._pause(live, seat)
         except Exception:
             log.exception("a bot failed", extra={"table": live.id})
@@ -268,7 +268,7 @@ class Tables:
             self._gone[live.id, person] = time.monotonic()
 
     async def back(self, live: LiveTable, person: str) -> None:
-        """Somebody is here (again): their seats are theirs."""
+        """The person is connected (again): bots give back the person's seats."""
         self._gone.pop((live.id, person), None)
         for seat in live.seats_of(person):
             if live.status == "over" or seat in live.standing.resigned or live.is_time_up(seat):
@@ -280,18 +280,18 @@ class Tables:
         while True:
             await asyncio.sleep(SWEEP)
             try:
-                await self._look_around()
+                await self._check_all()
             except Exception:
                 log.exception("a sweep failed")
 
-    async def _look_around(self) -> None:
+    async def _check_all(self) -> None:
         for number, live in enumerate(self.in_memory):
             if number % 20 == 19:
-                await asyncio.sleep(0)  # others have something to say, too
-            with shrugging("a table was not looked at", live.id):
-                await self._look_at(live)
+                await asyncio.sleep(0)  # let other tasks run
+            with logging_errors("a table was not checked", live.id):
+                await self._check(live)
 
-    async def _look_at(self, live: LiveTable) -> None:
+    async def _check(self, live: LiveTable) -> None:
         runs = live.status == "playing" and (live.clock is not None or bool(live.bots_to_act()))
         patience = IDLE_OVER if live.status == "over" else IDLE
         if not live.listeners and not runs and time.monotonic() - live.used > patience:
@@ -300,11 +300,11 @@ class Tables:
             self._failed = {key: times for key, times in self._failed.items() if key[0] != live.id}
             return
         if live.status == "playing":
-            await self._look_at_clock(live)
-            await self._look_for_absent(live)
+            await self._check_clock(live)
+            await self._check_absent(live)
             self._after_turn(live)
 
-    async def _look_at_clock(self, live: LiveTable) -> None:
+    async def _check_clock(self, live: LiveTable) -> None:
         now = time.time()
         if now < self._began + GRACE and live.times and live.times[-1] < self._began:
             return
@@ -312,8 +312,8 @@ class Tables:
             if seat not in live.standing.bots:
                 await live.hold(seat)
 
-    async def _look_for_absent(self, live: LiveTable) -> None:
-        """Where others wait for somebody who is gone, a bot plays until they come back."""
+    async def _check_absent(self, live: LiveTable) -> None:
+        """When others wait for an absent player, a bot plays until the player returns."""
         if live.rule and live.rule.move + live.rule.bank >= SLOW_GAME:
             return
         here = {listener.person for listener in live.listeners}
@@ -329,7 +329,7 @@ class Tables:
                 await live.hold(seat)
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Beside everything else, until the tables are closed."""
+        """Run this in the background; it is cancelled when the tables close."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -345,7 +345,7 @@ class Tables:
         return self._listed(await self.keeper.open_tables(), person)
 
     async def own(self, person: Person) -> list[m.Listed]:
-        """The person's tables; those that are played are read, to know whose turn it is."""
+        """The person's tables. Those in play are read to find out whose turn it is."""
         found = await self.keeper.tables_of(person.id)
         for summary in [summary for summary in found if summary.status == "playing"][:OWN]:
             with suppress(Problem):
@@ -368,13 +368,13 @@ class Tables:
 
 
 def pause_after(failures: int) -> float:
-    """Twice as long after each failure: what cannot succeed is not tried all the time."""
+    """Twice as long after each failure, so that a bot that always fails is rarely asked."""
     return PAUSE * min(2.0 ** (failures - 1), LONGEST_PAUSE / PAUSE)
 
 
 @contextmanager
-def shrugging(words: str, table: str = "") -> Iterator[None]:
-    """What is wrong with one table is for the log: the others go on."""
+def logging_errors(words: str, table: str = "") -> Iterator[None]:
+    """Log what is wrong with one table, so that the others go on."""
     try:
         yield
     except (StoreError, Problem, Refused) as error:
@@ -385,4 +385,4 @@ def shrugging(words: str, table: str = "") -> Iterator[None]:
 
 def _only_host(live: LiveTable, person: Person) -> None:
     if live.host != person.id:
-        raise Problem(403, "not-host", "Only who made the table can do that.")
+        raise Problem(403, "not-host", "Only the table's host can do that.")

@@ -1,4 +1,4 @@
-"""What bots and advisers are asked: a position that was re-dealt for their seat, and nothing else."""
+"""Questions to bots and advisers. They get a position that was re-dealt for their seat, and nothing else."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Question(Struct, frozen=True):
     digest: str = ""  # of the pack
 
     def components(self, game: Game[Any]) -> Components:
-        """Those that the question is about; raises OtherPack."""
+        """The components that the question is about; raises OtherPack."""
         components = game.components(self.pack)
         if self.pack is not None and components.digest != self.digest:
             raise OtherPack("the component pack was edited meanwhile")
@@ -38,7 +38,7 @@ class Question(Struct, frozen=True):
 
 
 class Thought(Struct, frozen=True):
-    """What a master would do, the best turn first, and why."""
+    """A master's advice: turns, the best one first, and the reasons."""
 
     unit: str
     turns: tuple[m.AdvisedTurn, ...]

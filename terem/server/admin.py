@@ -1,4 +1,4 @@
-"""What an operator does with the store: look, close a table, ban, and hand out or forget a person's data."""
+"""An operator's commands: read the store, close a table, ban a person, export or delete a person's data."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from terem.server.store import CHANNEL, Work, append
 from terem.table import Occupant, Record, Turn, replay_all
 from terem.table.record import read_turn
 
-SOMEBODY = "somebody"  # who was forgotten
+SOMEBODY = "somebody"  # the name of a deleted person
 NOTICE = 500  # ids in one notice: PostgreSQL carries 8,000 bytes
 
 
 class NotThere(LookupError):
-    """The words say what was looked for."""
+    """The words name what was not found."""
 
 
 def when(at: float | None) -> str:
@@ -36,7 +36,7 @@ def when(at: float | None) -> str:
 
 
 def list_tables(status: str = "", limit: int = 100) -> Work[list[dict[str, Any]]]:
-    """Those that were touched last come first."""
+    """The tables that changed last come first."""
     g, c = schema.game_table.c, schema.chair.c
     query = sa.select(schema.game_table).order_by(g.touched.desc(), g.id).limit(limit)
     if status:
@@ -65,7 +65,7 @@ def list_tables(status: str = "", limit: int = 100) -> Work[list[dict[str, Any]]
 
 
 def show_table(table: str) -> Work[dict[str, Any]]:
-    """All but the seed and the moves: who keeps the server may play on it, too."""
+    """Everything but the seed and the moves, because operators may play on their own server."""
 
     def work(connection: Connection) -> dict[str, Any]:
         g, p = schema.game_table.c, schema.person.c
@@ -106,7 +106,7 @@ def show_table(table: str) -> Work[dict[str, Any]]:
 
 
 def close_table(table: str) -> Work[None]:
-    """Nobody can play on; what was played stays."""
+    """End the game; its turns stay."""
 
     def work(connection: Connection) -> None:
         g = schema.game_table.c
@@ -127,7 +127,7 @@ def _close(connection: Connection, table: str) -> None:
 
 
 def _notice(connection: Connection, tables: Sequence[str]) -> None:
-    """Tell servers that run which tables changed; `touched` tells those that miss it."""
+    """Notify running servers of these changes; those that miss it see them by `touched`."""
     if connection.dialect.name != "postgresql":
         return
     for first in range(0, len(tables), NOTICE):
@@ -139,7 +139,7 @@ def _notice(connection: Connection, tables: Sequence[str]) -> None:
 
 
 class Exported(Struct, frozen=True):
-    """A table's record; where it cannot be replayed here, it lacks its result, and the problem says why."""
+    """A table's record. If it cannot be replayed here it lacks its result, and the problem says why."""
 
     table: str
     record: Record
@@ -156,7 +156,7 @@ def tables_with_records(unfinished: bool) -> Work[list[str]]:
 
 
 def export_record(table: str) -> Work[Exported]:
-    """The seed is in it when the game is over, and only then."""
+    """The record; it has the seed only if the game is over."""
 
     def work(connection: Connection) -> Exported:
         kept = read_table(table)(connection)
@@ -216,7 +216,7 @@ def _find(connection: Connection, person: str) -> sa.Row[Any]:
 
 
 def ban(person: str, banned: bool = True) -> Work[str]:
-    """Who is banned cannot come in."""
+    """Banned people cannot connect."""
 
     def work(connection: Connection) -> str:
         row = _find(connection, person)
@@ -228,8 +228,8 @@ def ban(person: str, banned: bool = True) -> Work[str]:
 
 
 def export_person(person: str) -> Work[dict[str, Any]]:
-    """Everything that is kept of somebody, but for digests of secrets. Of games that are not over it has the
-    person's own choices, not what the dealer turned up."""
+    """Everything that is stored about a person, except digests of secrets. For unfinished games that is the
+    person's own choices, without the deals."""
 
     def work(connection: Connection) -> dict[str, Any]:
         row = _find(connection, person)
@@ -307,12 +307,12 @@ class Forgotten(Struct, frozen=True):
 
 
 def delete_person(person: str) -> Work[Forgotten]:
-    """Forget somebody. Others keep their games: the name becomes "somebody", and where a game is on a bot
-    plays the seat."""
+    """Delete a person. Other players keep their games: the name becomes "somebody", and in unfinished games a
+    bot plays the seat."""
 
     def work(connection: Connection) -> Forgotten:
         if connection.dialect.name == "sqlite":
-            connection.exec_driver_sql("PRAGMA secure_delete=ON")  # else it could still be read in the file
+            connection.exec_driver_sql("PRAGMA secure_delete=ON")  # else the file still has the data
         row = _find(connection, person)
         c, g, t = schema.chair.c, schema.game_table.c, schema.turn.c
         seats: dict[str, list[int]] = {}
@@ -341,7 +341,7 @@ def delete_person(person: str) -> Work[Forgotten]:
 
 
 def _leave(connection: Connection, table: str, person: str, seats: Sequence[int]) -> bool:
-    """Take somebody off a table; True when it was closed with that."""
+    """Take a person off a table; True if that closed the table."""
     g, c, t = schema.game_table.c, schema.chair.c, schema.turn.c
     row = connection.execute(sa.select(schema.game_table).where(g.id == table).with_for_update()).one()
     others = [

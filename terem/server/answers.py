@@ -1,4 +1,4 @@
-"""What several parts of the HTTP interface do alike: read what a request names, and answer in JSON."""
+"""What several parts of the HTTP interface share: reading what a request names, and answering in JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ INVITATION: Final = "invitation"  # the header for its token: addresses end up i
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Whose limits these are. Of IPv6 it is the first half: the other one everybody chooses alone."""
+    """The address that limits count by. Of an IPv6 address it is the first half: clients choose the other."""
     host = connection.client.host if connection.client else "?"
     try:
         address = ip_address(host)
@@ -52,7 +52,7 @@ def language_of(request: Request) -> str:
 
 
 async def table_of(server: Server, request: Request) -> LiveTable:
-    """The table that is named, for those who may look on."""
+    """The table that is named, for people who may watch it."""
     person = await server.somebody(request)
     token = request.headers.get(INVITATION, "")
     return await server.tables.seen_by(person, request.path_params["table"], token)

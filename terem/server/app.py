@@ -1,4 +1,4 @@
-"""The HTTP interface, and the door to the sockets."""
+"""The HTTP interface, and the endpoint of the WebSockets."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ from terem.table.lesson import has_lesson
 
 log = logging.getLogger("terem.http")
 COOKIE = "terem"
-SAFE_COOKIE = "__Host-terem"  # where the connection is encrypted
+SAFE_COOKIE = "__Host-terem"  # for encrypted connections
 YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
-BANS = 5.0  # seconds between looks at who was banned or has logged out
-TIDY = 3600.0  # seconds between looks for sessions that are worth nothing any more
+BANS = 5.0  # seconds between checks for banned or logged-out people
+TIDY = 3600.0  # seconds between deletions of expired sessions
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Response]]
 
@@ -74,7 +74,7 @@ class Server:
     ) -> None:
         self.store = store
         self.limits = limits or Limits()
-        self.origins = origins  # beside the server's own
+        self.origins = origins  # in addition to the server's own
         self.people = People(store)
         self.bots = bots or BotPool(workers)
         self.tables = Tables(SqlKeeper(store), self.bots)
@@ -111,18 +111,18 @@ class Server:
         await asyncio.to_thread(self.store.close)
 
     async def _watch_bans(self) -> None:
-        """Who was banned or deleted elsewhere, or logged out at another process, is let go here, too."""
+        """Disconnect people who were banned, deleted or logged out by another process."""
         tidied = -TIDY
         while True:
             await asyncio.sleep(BANS)
             with suppress(StoreError):
-                await self._let_go()
+                await self._disconnect()
             if time.monotonic() - tidied > TIDY:
                 tidied = time.monotonic()
                 with suppress(StoreError):
                     await self.people.forget_old_sessions()
 
-    async def _let_go(self) -> None:
+    async def _disconnect(self) -> None:
         connections = list(self.connections)
         banned = await self.people.banned(list({one.person for one in connections}))
         ended = await self.people.ended({one.session for one in connections})
@@ -132,7 +132,7 @@ class Server:
             elif one.session in ended:
                 one.close(LOGGED_OUT)
 
-    # ------------------------------------------------------------------ who asks
+    # ------------------------------------------------------------------ the caller
 
     async def person(self, connection: HTTPConnection) -> Person | None:
         token = connection.cookies.get(_cookie(connection))
@@ -141,24 +141,24 @@ class Server:
     async def somebody(self, request: Request) -> Person:
         person = await self.person(request)
         if person is None:
-            raise Problem(401, "who", "Say who you are first: POST /api/guest.")
+            raise Problem(401, "who", "You have no session: POST /api/guest first.")
         return person
 
     def check_origin(self, connection: HTTPConnection) -> None:
-        """A page of somebody else's must not act with our cookie. Programs send no Origin."""
+        """Pages of other sites must not act with our cookie. Programs send no Origin."""
         origin = connection.headers.get("origin")
         if origin is None:
             return
         if origin not in self.origins and _host_of(origin) != connection.headers.get("host"):
-            raise Problem(403, "origin", "This page may not do that here.")
+            raise Problem(403, "origin", "Pages of this origin may not use this server.")
 
     def limit_tables(self, person: Person) -> None:
         if not self.limits.tables.allows(person.id):
-            raise Problem(429, "too-many", "You made many tables: play one of them first.")
+            raise Problem(429, "too-many", "Too many new tables: play one of yours first.")
 
     def limit_replays(self, request: Request) -> None:
         if not self.limits.replays.allows(address_of(request)):
-            raise Problem(429, "too-many", "Many games were looked at from here: wait a little.")
+            raise Problem(429, "too-many", "Too many replays: wait a little.")
 
     async def body(self, request: Request, kind: type[T], limit: int = BODY_LIMIT) -> T:
         self.check_origin(request)
@@ -166,7 +166,7 @@ class Server:
         try:
             return msgspec.json.decode(data, type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
-            raise Problem(400, "malformed", f"The body is not as it should be: {error}") from None
+            raise Problem(400, "malformed", f"The body is malformed: {error}") from None
 
 
 async def _read(request: Request, limit: int) -> bytes:
@@ -208,7 +208,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 async def _broken(request: Request, error: Exception) -> Response:
     log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return json_answer(m.Error("broken", "Something broke here; nothing was changed."), 500)
+    return json_answer(m.Error("broken", "The server failed; nothing was changed."), 500)
 
 
 # ------------------------------------------------------------------ people
@@ -223,7 +223,7 @@ async def guest(server: Server, request: Request) -> Response:
 
 
 async def me(server: Server, request: Request) -> Response:
-    """Who asks; null for nobody, which is no error: every page begins with this question."""
+    """The caller; null without a session. That is no error, because every page asks this first."""
     person = await server.person(request)
     return json_answer(await _me(server, person) if person else None)
 
@@ -278,7 +278,7 @@ def _with_session(request: Request, response: Response, token: str) -> Response:
 
 
 def _cookie(connection: HTTPConnection) -> str:
-    """Over an encrypted connection only the one that no other host can set."""
+    """Over an encrypted connection, only the cookie that no other host can set."""
     return SAFE_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE
 
 
@@ -334,7 +334,7 @@ async def invite(server: Server, request: Request) -> Response:
     server.check_origin(request)
     live = await table_of(server, request)
     if not server.limits.invitations.allows(person.id):
-        raise Problem(429, "too-many", "You made many invitations: one serves for all your friends.")
+        raise Problem(429, "too-many", "Too many invitations: one is enough for all your friends.")
     return json_answer(await server.tables.invite(person, live.id), 201)
 
 
@@ -347,20 +347,20 @@ async def rematch(server: Server, request: Request) -> Response:
 
 
 async def record(server: Server, request: Request) -> Response:
-    """A finished game, with its seed: it proves itself."""
+    """The record of a finished game. With its seed anybody can verify the deals."""
     live = await table_of(server, request)
     name = f'attachment; filename="{live.id}.terem"'
     return PlainTextResponse(str(await live.record()), headers={"Content-Disposition": name})
 
 
-# ------------------------------------------------------------------ records that people bring
+# ------------------------------------------------------------------ uploaded records
 
 
 async def upload(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
     if not server.limits.uploads.allows(person.id):
-        raise Problem(429, "too-many", "That were many records: wait a little.")
+        raise Problem(429, "too-many", "Too many records: wait a little.")
     data = await _read(request, RECORD_LIMIT)
     text = await compute(read_upload, data)
     key = new_id()
@@ -374,7 +374,7 @@ async def uploaded(server: Server, request: Request) -> Response:
 
 
 async def uploaded_position(server: Server, request: Request) -> Response:
-    """A finished or uploaded game after a turn, as a seat saw it, or open."""
+    """An uploaded game after a turn, as one seat saw it or with everything open."""
     server.limit_replays(request)
     text = await replays.record_text(server.store, request.path_params["id"])
     query = request.query_params
@@ -385,7 +385,7 @@ async def uploaded_position(server: Server, request: Request) -> Response:
     return json_answer(await compute(position_of, read_record(text), turn, seat))
 
 
-# ------------------------------------------------------------------ what does not change
+# ------------------------------------------------------------------ games and the server itself
 
 
 async def list_games(server: Server, request: Request) -> Response:
@@ -416,14 +416,15 @@ async def rules(server: Server, request: Request) -> Response:
 
 
 async def texts(server: Server, request: Request) -> Response:
-    """A game's words in Fluent, for pages that were built without it; of two alike the later counts."""
+    """A game's texts in Fluent, for pages that were built without the game. A later message replaces an
+    earlier one with the same name."""
     file = f"{language_of(request)}.ftl"
     parts = [(folder / file).read_text(encoding="utf-8") for folder in game_of(request).texts]
     return PlainTextResponse("\n".join(parts))
 
 
 async def components(server: Server, request: Request) -> Response:
-    """Cards, tiles and boards as the pack has them, and what people call them."""
+    """Cards, tiles and boards of the pack, and their names."""
     pack = PACKS.components(game_of(request), request.query_params.get("pack", ""))
     return json_answer({"names": pack.names(), "pack": pack})
 
@@ -438,7 +439,7 @@ async def openapi(server: Server, request: Request) -> Response:
 
 
 async def healthz(server: Server, request: Request) -> Response:
-    """Can it read and write? A load balancer asks."""
+    """For load balancers: can the server read and write?"""
     await server.store.write(lambda connection: connection.execute(sa.select(1)).scalar(), timeout=5)
     return json_answer({"status": "ok", "version": terem.__version__})
 
@@ -495,10 +496,10 @@ def _route(path: str, method: str, handler: Handler) -> Route:
         try:
             return await handler(server, request)
         except ClientDisconnect:
-            return Response(status_code=400)  # which nobody hears any more
+            return Response(status_code=400)  # the client is already gone
         except (Problem, StoreError, HTTPException):
             raise
-        except Exception as error:  # here, where the headers are still to come
+        except Exception as error:  # caught inside the middleware that adds the headers
             return await _broken(request, error)
 
     return Route(path, endpoint, methods=[method], name=f"{method} {path}")

@@ -1,4 +1,4 @@
-"""Copies of the SQLite store: made while the server runs, checked, and brought back."""
+"""Backups of the SQLite store: made while the server runs, checked, and restored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from msgspec import Struct
 from terem.server.lock import OneProcess
 from terem.server.migrations import configuration
 
-BESIDE = ("-wal", "-shm")  # files that SQLite keeps beside its own
+BESIDE = ("-wal", "-shm")  # endings of the files that SQLite keeps beside a database
 
 
 class BackupError(RuntimeError):
@@ -29,12 +29,12 @@ class Copied(Struct, frozen=True):
     tables: int
     turns: int
     size: int  # bytes
-    replaced: str = ""  # where the store that was there before is now
+    replaced: str = ""  # the new path of the old store
 
 
 def backup(store: Path, target: Path, force: bool = False) -> Copied:
-    """Copy the store as it is at one moment, whether a server runs on it or not. It waits for nobody, and
-    nobody waits for it. The copy has its name only when it is whole and durable."""
+    """Copy the store as it is at one moment, even while a server runs on it; neither waits for the other. The
+    copy gets its name only when it is complete and durable."""
     if not store.exists():
         raise BackupError(f"there is no store at {store}: name its folder with --data")
     if target.exists() and not force:
@@ -49,7 +49,7 @@ def backup(store: Path, target: Path, force: bool = False) -> Copied:
 
 
 def restore(source: Path, store: Path, force: bool = False) -> Copied:
-    """Put a copy in the store's place; what was there is kept beside it. No server may run on it."""
+    """Replace the store by a copy. The old store is kept beside it. No server may run on it."""
     if not source.is_file():
         raise BackupError(f"there is no file {source}")
     if source.resolve() == store.resolve():
@@ -76,7 +76,7 @@ def restore(source: Path, store: Path, force: bool = False) -> Copied:
 
 @contextmanager
 def _finished_by_name(target: Path) -> Iterator[Path]:
-    """A file that gets its name when all is well, durably; otherwise it goes."""
+    """A temporary file that is renamed to the target on success, durably, and deleted on failure."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         part.touch(mode=0o600, exist_ok=False)
@@ -94,7 +94,7 @@ def _finished_by_name(target: Path) -> Iterator[Path]:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """All pages in one step: SQLite shows a reader one moment, however long it reads."""
+    """All pages in one step, because SQLite gives each read a consistent snapshot."""
     try:
         with (
             closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True, timeout=30)) as read,
@@ -107,7 +107,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _check(file: Path) -> tuple[int, int]:
-    """How many tables and turns a copy has; raises BackupError when it is no whole store of Terem."""
+    """How many tables and turns a copy has; raises BackupError if it is not a complete store of Terem."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
             found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(3)")]
@@ -118,7 +118,7 @@ def _check(file: Path) -> tuple[int, int]:
             }
             tables, turns = ("game_table", "turn") if "game_table" in names else ("board", "action")
             if not {"alembic_version", tables, turns, "person"} <= names:
-                raise BackupError("this is no store of Terem: nothing was changed")
+                raise BackupError("this is not a store of Terem: nothing was changed")
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             _check_revision(row[0] if row else None)
             broken = connection.execute("PRAGMA foreign_key_check").fetchone()
@@ -132,18 +132,18 @@ def _check(file: Path) -> tuple[int, int]:
             count = connection.execute(counts).fetchone()
             return int(count[0]), int(count[1])
     except sqlite3.Error as error:
-        raise BackupError(f"this is no store of Terem ({error}): nothing was changed") from None
+        raise BackupError(f"this is not a store of Terem ({error}): nothing was changed") from None
 
 
 def _check_revision(revision: str | None) -> None:
-    """An older schema is brought up to date at the next start; a newer one cannot be read."""
+    """An older schema is migrated at the next start; a newer one cannot be read."""
     known = {script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()}
     if revision not in known:
         raise BackupError(f"this store was made by a newer Terem (schema {revision}): install that one first")
 
 
 def _keep_beside(store: Path) -> Path:
-    """The store that is to be replaced, under another name, with all that its log still held."""
+    """Rename the store that is to be replaced, with everything that its log still holds."""
     kept = store.with_name(f"{store.name}.{time.strftime('%Y%m%d-%H%M%S')}.old")
     number = 1
     while kept.exists():
@@ -153,7 +153,7 @@ def _keep_beside(store: Path) -> Path:
         with closing(sqlite3.connect(store)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     except sqlite3.Error:
-        pass  # damaged, which is why a backup is wanted: keep the log as it is
+        pass  # the store is damaged, which may be why it is replaced: keep the log as it is
     for suffix in ("", *BESIDE):
         file = store.with_name(store.name + suffix)
         if file.exists():

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: they get positions re-dealt for their seat, and nothing else."""
+"""Bots in separate processes. They get positions that were re-dealt for their seat, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from typing import TypeVar
 from terem.house.thinker import OtherPack, Question, Thought, bot_advice, bot_turn
 
 T = TypeVar("T")
-PATIENCE = 10.0  # seconds that advice lets bots go first
-LONGEST = 120  # seconds; what thinks longer hangs (a master needs one, plain Python on a busy machine ten)
+PATIENCE = 10.0  # seconds that advice waits for bots' turns
+LONGEST = 120  # seconds; a longer computation hangs (a master needs 1, or 10 in plain Python when busy)
 
 
 class BotFailed(Exception):
-    """What went wrong in a worker, in words: most exceptions do not survive the way back, and one that does
-    not would end the worker and with it what all others are asked."""
+    """An error in a worker, as text. Many exceptions cannot be unpickled here, and such a failure would break
+    the pool with all other questions."""
 
 
 class BotPool:
-    """Workers that think; one that dies or hangs is replaced, and its question asked once more."""
+    """Worker processes for bots. One that dies or hangs is replaced, and its question is retried once."""
 
     def __init__(self, workers: int | None = None, longest: int = LONGEST) -> None:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._longest = longest
         self._pool: ProcessPoolExecutor | None = None
-        self._turns = 0  # asked of bots and not answered yet
-        self._has_room = asyncio.Event()  # set whenever one of them is answered
+        self._turns = 0  # questions to bots without an answer yet
+        self._has_room = asyncio.Event()  # set with each answer
         self._advising = asyncio.Semaphore(1)
 
     async def turn(self, question: Question, level: str) -> list[str]:
@@ -46,7 +46,7 @@ class BotPool:
             self._has_room.set()
 
     async def advice(self, question: Question, language: str) -> Thought:
-        """One question at a time goes to the workers, and bots go first."""
+        """Only one request for advice runs at a time, and bots' turns go first."""
         await self._advising.acquire()
         try:
             await self._wait_for_room()
@@ -55,11 +55,11 @@ class BotPool:
             raise
         thought = asyncio.ensure_future(self._ask(bot_advice, question, language, secrets.randbits(60)))
         thought.add_done_callback(self._advised)
-        # Who does not wait any more ends no thought: the next question comes after it.
+        # A cancelled caller does not stop the computation: the next request waits for it.
         return await asyncio.shield(thought)
 
     async def _wait_for_room(self) -> None:
-        """Until a worker has nothing to do; where that never happens, not for ever."""
+        """Wait until a worker is idle, but not for ever."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 while self._turns >= self._workers:
@@ -69,7 +69,7 @@ class BotPool:
     def _advised(self, thought: asyncio.Future[Thought]) -> None:
         self._advising.release()
         if not thought.cancelled():
-            thought.exception()  # whoever waits for it has got it
+            thought.exception()  # marks it as retrieved: the caller has received it
 
     async def _ask(self, function: Callable[..., T], *args: object) -> T:
         loop = asyncio.get_running_loop()
@@ -91,7 +91,7 @@ class BotPool:
 
     def close(self) -> None:
         if self._pool is not None:
-            # Taken first: a pool that is shut down no longer tells them, and would wait for their thoughts.
+            # Read before the shutdown, which forgets them. Terminated, because the pool would wait for them.
             processes = list((getattr(self._pool, "_processes", None) or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
@@ -100,7 +100,7 @@ class BotPool:
 
 
 def _init_worker() -> None:
-    """Ctrl-C is for the server: it ends its workers itself. Where it is killed, they end with it."""
+    """Ignore Ctrl-C: the server ends its workers itself. If the server is killed, they end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
@@ -113,7 +113,7 @@ def _end_with_parent() -> None:
 
 
 def _run_in_worker(function: Callable[..., T], args: Sequence[object], longest: int) -> T:
-    """In a worker, which ends where it takes too long: the alarm needs nobody's help, not even Python's."""
+    """Runs in a worker, with a time-out. The alarm ends the process even if Python itself hangs."""
     has_alarm = hasattr(signal, "alarm")  # Windows has none
     if has_alarm:
         signal.alarm(longest)

@@ -1,4 +1,4 @@
-"""The pages at `/`: the front end as it was built, and nothing else."""
+"""The pages at `/`: the files of the built front end, and nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from terem.server.app import Server
 
 PACKAGE: Final = Path(terem.__file__).parent
-# Where the front end was built into: in the package, or, for a server run from a checkout, beside it.
+# Where the built front end is: inside the package, or beside it in a checkout.
 WEBS: Final = (PACKAGE / "web", PACKAGE.parent / "web" / "dist")
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
@@ -38,14 +38,14 @@ KINDS: Final = {
     ".woff2": "font/woff2",
 }
 SQUEEZED: Final = {"br": ".br", "gzip": ".gz"}  # precompressed by the build; the smaller first
-HASHED: Final = "assets/"  # names with a digest in them: what they hold never changes
+HASHED: Final = "assets/"  # file names with a digest: their content never changes
 FOREVER: Final = "public, max-age=31536000, immutable"
-ASK_AGAIN: Final = "no-cache"  # kept, but asked for with its tag each time
-NOT_BUILT: Final = "The pages are not built here: ./play builds them. The interfaces work: see /protocol."
+ASK_AGAIN: Final = "no-cache"  # cached, but revalidated by its tag each time
+NOT_BUILT: Final = "The pages are not built: run ./play to build them. The interfaces work: see /protocol."
 
 
 class PagePath(Convertor[str]):
-    """Every path but those of the interfaces: what is wrong there is answered there."""
+    """Every path except those of the interfaces, which answer their own errors."""
 
     regex = r"(?!api/|api$|socket$|healthz$|metrics$).*"
 
@@ -60,7 +60,7 @@ register_url_convertor("page", PagePath())
 
 
 class Page(Struct, frozen=True):
-    """One file with the forms it can be sent in."""
+    """One file, with its encodings."""
 
     kind: str
     tag: str
@@ -70,7 +70,7 @@ class Page(Struct, frozen=True):
 
 @cache
 def pages() -> dict[str, Page]:
-    """Every file there is by its path: nothing else can be asked for."""
+    """All files by path. Nothing else can be requested."""
     folder = next((web for web in WEBS if (web / "index.html").is_file()), None)
     return dict(_pages_in(folder)) if folder else {}
 
@@ -93,7 +93,7 @@ def _pages_in(folder: Path) -> Iterator[tuple[str, Page]]:
 
 
 async def front(server: Server, request: Request) -> Response:
-    """A file; the front end's own addresses (those without a dot in their last part) all get its one page."""
+    """A file. Addresses without a dot in their last part belong to the front end, and get its one page."""
     path = request.path_params["path"]
     page = pages().get(path or "index.html")
     if page is not None:
@@ -119,7 +119,7 @@ def _send(request: Request, page: Page) -> Response:
 
 
 def _accepted(header: str) -> set[str]:
-    """Encodings that a browser takes; those with weight 0 it does not."""
+    """The encodings that a browser accepts; weight 0 means that it does not."""
     found = set()
     for part in header.lower().split(","):
         name, _, weight = part.partition(";")

@@ -13,7 +13,7 @@ CONTENT_POLICY: Final = "; ".join(
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        "connect-src 'self'",  # the socket, too
+        "connect-src 'self'",  # includes the WebSocket
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -1,4 +1,4 @@
-"""Work that computes long, in a thread of its own: neither the store's reads nor a move wait behind it."""
+"""Long computations in a separate thread, so that neither the store's reads nor moves wait for them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-# One: Python computes one thing at a time, and each thread more keeps the loop waiting for its turn.
+# Only one thread: Python runs one at a time, and each further one would delay the event loop.
 _pool: Final = ThreadPoolExecutor(1, thread_name_prefix="heavy")
 
 

@@ -20,10 +20,10 @@ from terem.table import Taken
 from terem.table.clock import ClockRule
 
 LISTED = 100
-BEAT = 20.0  # seconds between notes of who is connected, where several processes serve
+BEAT = 20.0  # seconds between presence updates when there are several processes
 
 
-# Made once: every table that is opened or begun is read by them.
+# Built once, because every table that is opened or begun is read with them.
 TABLE = sa.select(schema.game_table).where(schema.game_table.c.id == sa.bindparam("table"))
 TOUCHED = sa.select(schema.game_table.c.touched).where(schema.game_table.c.id == sa.bindparam("table"))
 CHAIRS = (
@@ -147,7 +147,7 @@ def take_chair(table: str, seat: int, chair: Chair) -> Work[bool]:
 
 
 def leave_chairs(table: str, person: str) -> Work[bool]:
-    """Get up before the game has begun."""
+    """False when the game has begun."""
 
     def work(connection: Connection) -> bool:
         c = schema.chair.c
@@ -180,13 +180,12 @@ def _touch_waiting(connection: Connection, table: str) -> bool:
 
 
 def begin(table: str, rules: int, turn: str, at: float) -> Work[bool]:
-    """Turn 0, which pins the rules; False when somebody else was first, or a seat is
-    empty again."""
+    """Add turn 0, which pins the rules; False when somebody else was first, or a seat is empty again."""
 
     def work(connection: Connection) -> bool:
         g, c = schema.game_table.c, schema.chair.c
         waiting = (g.id == table, g.head == 0, g.status == "waiting")
-        # Locked first: in one statement PostgreSQL would look at the chairs as they were before it waited.
+        # Lock the row first: in one statement PostgreSQL would see the chairs as they were before the wait.
         if connection.execute(sa.select(g.id).where(*waiting).with_for_update()).first() is None:
             return False
         empty = sa.select(c.seat).where(c.game_table == table, c.name == "")
@@ -236,13 +235,13 @@ def _summaries(query: sa.Select[Any]) -> Work[list[Summary]]:
 
 
 def unfinished(since: float) -> Work[list[str]]:
-    """Tables that are played and were touched lately: their bots and clocks go on after a restart."""
+    """Tables in play that changed lately: their bots and clocks resume after a restart."""
     g = schema.game_table.c
     query = sa.select(g.id).where(g.status == "playing", g.touched >= since).order_by(g.touched.desc())
     return lambda connection: [row.id for row in connection.execute(query)]
 
 
-# ------------------------------------------------------------------ what changed, who was seen, what was said
+# ------------------------------------------------------------------ changes, presence, chat
 
 
 def all_touched(ids: Sequence[str]) -> Work[dict[str, float]]:
@@ -252,7 +251,7 @@ def all_touched(ids: Sequence[str]) -> Work[dict[str, float]]:
 
 
 def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
-    """These people are connected at these tables; other processes ask before they let a bot play."""
+    """Note that these people are connected to these tables, so that other processes let no bot take over."""
     c = schema.chair.c
     query = (
         sa.update(schema.chair)
@@ -267,7 +266,7 @@ def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
 
 
 def seen(table: str, person: str) -> Work[float]:
-    """When somebody was last connected there, to any process."""
+    """When the person was last connected to the table, through any process."""
     c = schema.chair.c
     query = sa.select(sa.func.max(c.seen)).where(c.game_table == table, c.person == person)
     return lambda connection: connection.execute(query).scalar() or 0.0
@@ -275,7 +274,8 @@ def seen(table: str, person: str) -> Work[float]:
 
 def say(table: str, person: str, name: str, text: str, client: str, at: float) -> Work[None]:
     def work(connection: Connection) -> None:
-        # The table first: only whoever has its row draws a number, so that they become visible in order.
+        # Lock the table's row first: only the transaction that holds it draws a number, so that numbers
+        # become visible in order.
         connection.execute(
             sa.update(schema.game_table).where(schema.game_table.c.id == table).values(touched=at)
         )
@@ -294,7 +294,7 @@ def say(table: str, person: str, name: str, text: str, client: str, at: float) -
 
 
 def said_since(table: str, number: int, limit: int = LISTED) -> Work[list[ChatLine]]:
-    """What was said after this number, at most the last of it."""
+    """The latest chat lines after this number."""
     c = schema.chat.c
     query = sa.select(c.id, c.name, c.text, c.at).where(c.game_table == table, c.id > number)
     query = query.order_by(c.id.desc()).limit(limit)
@@ -309,7 +309,7 @@ def was_said(table: str, client: str) -> Work[bool]:
     return lambda connection: connection.execute(query).first() is not None
 
 
-# ------------------------------------------------------------------ all of it, as the house asks for it
+# ------------------------------------------------------------------ the keeper
 
 
 class SqlKeeper:
@@ -360,7 +360,7 @@ class SqlKeeper:
     async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
         try:
             await self._store.write(say(table, person, name, text, client, at))
-        except Conflict:  # said before, and only the answer was lost; or the person is no more
+        except Conflict:  # a retry of a line that was stored, or the person was deleted
             return await self._store.read(was_said(table, client))
         return True
 

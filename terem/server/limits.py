@@ -1,4 +1,4 @@
-"""How much of everything anybody may ask for."""
+"""Rate limits."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from typing import Final
 
-KEYS: Final = 20_000  # buckets kept; the one not used for longest goes first
+KEYS: Final = 20_000  # buckets in memory; the least recently used one goes first
 
 
 class Limit:
@@ -29,14 +29,14 @@ class Limit:
 
 
 class Limits:
-    """One of each kind; a test or an operator may make them wider."""
+    """All limits. Tests and operators can scale them."""
 
     def __init__(self, scale: float = 1.0) -> None:
         def limit(rate: float, burst: int) -> Limit:
             return Limit(rate * scale, max(1, int(burst * scale)))
 
-        self.requests = limit(20, 300)  # by address, to the interface: a page asks a handful
-        self.files = limit(400, 4000)  # by address: forty for a page, and a class opens it at once
+        self.requests = limit(20, 300)  # by address, to the interface: a page needs a handful
+        self.files = limit(400, 4000)  # by address: a page has forty, and a whole class may open it at once
         self.frames = limit(30, 90)  # by connection
         self.guests = limit(20 / 3600, 20)  # by address
         self.tables = limit(60 / 3600, 30)  # by person

@@ -1,4 +1,4 @@
-"""A lock file that refuses a second process: two would not hear of each other's moves."""
+"""A lock file that keeps a second process out, because the two would not see each other's moves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class OneProcess:
 
 
 def _lock(handle: IO[str]) -> None:
-    """The system frees it when the process ends, however it ends."""
+    """The system releases it when the process ends, even after a crash."""
     if sys.platform == "win32":
         import msvcrt
 

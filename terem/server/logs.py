@@ -12,7 +12,7 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class JsonLines(logging.Formatter):
-    """When, how bad, where, what, and the extras. Never cookies, tokens or seeds."""
+    """Time, level, logger, message and the extras; never cookies, tokens or seeds."""
 
     KNOWN = frozenset((*vars(logging.makeLogRecord({})), "message", "asctime", "color_message"))
 
@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
 
 
 def configure_logs() -> None:
-    """TEREM_LOG is how much Terem tells: debug, info, warning (the default) or error."""
+    """TEREM_LOG sets the level: debug, info, warning (the default) or error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

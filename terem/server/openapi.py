@@ -26,11 +26,11 @@ STEP = {"name": "step", "in": "path", "required": True, "schema": {"type": "stri
 # Path, method, what it does, parameters, body, status and answer.
 Row = tuple[str, str, str, list[dict[str, Any]], type | str | None, int, Any]
 ROWS: list[Row] = [
-    ("/api/guest", "post", "Become somebody; the answer sets the session cookie.", [], m.NewGuest, 201, m.Me),
-    ("/api/me", "get", "Who you are, and your tables; null for nobody.", [], None, 200, m.Me | None),
+    ("/api/guest", "post", "Become a guest; the answer sets the session cookie.", [], m.NewGuest, 201, m.Me),
+    ("/api/me", "get", "Your name and your tables; null without a session.", [], None, 200, m.Me | None),
     ("/api/me", "put", "Change your name or language.", [], m.NewGuest, 200, m.Me),
     ("/api/account", "post", "Turn a guest into an account.", [], m.Account, 201, m.Me),
-    ("/api/log-in", "post", "Come back to an account.", [], m.Account, 200, m.Me),
+    ("/api/log-in", "post", "Log in to an account.", [], m.Account, 200, m.Me),
     ("/api/log-out", "post", "End the session.", [], None, 204, None),
     ("/api/tables", "get", "Open tables.", [], None, 200, list[m.Listed]),
     ("/api/tables", "post", "Set up a table.", [], m.NewTable, 201, m.Made),
@@ -38,9 +38,9 @@ ROWS: list[Row] = [
     ("/api/tables/{table}/sit", "post", "Take an empty seat.", [TABLE], m.Sit, 200, m.TableInfo),
     ("/api/tables/{table}/get-up", "post", "Leave before it begins.", [TABLE], None, 200, m.TableInfo),
     ("/api/tables/{table}/bot", "post", "Put a bot on an empty seat.", [TABLE], m.Put, 200, m.TableInfo),
-    ("/api/tables/{table}/close", "post", "End it before it begins.", [TABLE], None, 200, m.TableInfo),
+    ("/api/tables/{table}/close", "post", "Close it before it begins.", [TABLE], None, 200, m.TableInfo),
     ("/api/tables/{table}/invitation", "post", "A link for friends.", [TABLE], None, 201, m.Invitation),
-    ("/api/tables/{table}/rematch", "post", "The same once more.", [TABLE], None, 201, m.Made),
+    ("/api/tables/{table}/rematch", "post", "The same people again.", [TABLE], None, 201, m.Made),
     (
         "/api/tables/{table}/record",
         "get",
@@ -62,7 +62,7 @@ ROWS: list[Row] = [
     (
         "/api/tables/{table}/share",
         "post",
-        "Keep a finished game among the records for everybody, under the table's id.",
+        "Share a finished game as a record for everybody, under the table's id.",
         [TABLE, TOKEN],
         None,
         201,
@@ -71,19 +71,19 @@ ROWS: list[Row] = [
     (
         "/api/tables/{table}/continue",
         "post",
-        "A new table that goes on from a turn of a finished game.",
+        "A new table that continues from a turn of a finished game.",
         [TABLE, TOKEN],
         m.PlayOn,
         201,
         m.Made,
     ),
-    ("/api/records", "post", "Bring a record to replay.", [], "text/plain", 201, m.Uploaded),
-    ("/api/records/{id}", "get", "A record that somebody brought.", [KEY], None, 200, "text/plain"),
-    ("/api/records/{id}/position", "get", "It after a turn.", [KEY, TURN, SEAT], None, 200, dict),
+    ("/api/records", "post", "Upload a record to replay.", [], "text/plain", 201, m.Uploaded),
+    ("/api/records/{id}", "get", "An uploaded record.", [KEY], None, 200, "text/plain"),
+    ("/api/records/{id}/position", "get", "The position after a turn.", [KEY, TURN, SEAT], None, 200, dict),
     (
         "/api/records/{id}/replay",
         "get",
-        "It turn by turn; seat -1: open, -2: as one who looks on.",
+        "The record turn by turn; seat -1: everything open, -2: as a watcher.",
         [KEY, SEAT, FROM, COUNT],
         None,
         200,
@@ -92,20 +92,20 @@ ROWS: list[Row] = [
     (
         "/api/records/{id}/continue",
         "post",
-        "A new table that goes on from a turn of it.",
+        "A new table that continues from a turn of the record.",
         [KEY],
         m.PlayOn,
         201,
         m.Made,
     ),
-    ("/api/games", "get", "The games there are.", [LANGUAGE], None, 200, list[dict[str, Any]]),
-    ("/api/games/{game}/texts", "get", "Its words, in Fluent.", [GAME, LANGUAGE], None, 200, "text/plain"),
+    ("/api/games", "get", "All games.", [LANGUAGE], None, 200, list[dict[str, Any]]),
+    ("/api/games/{game}/texts", "get", "Its texts, in Fluent.", [GAME, LANGUAGE], None, 200, "text/plain"),
     ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME, PACK], None, 200, dict),
-    ("/api/games/{game}/score", "post", "What a printed board is worth.", [GAME], list[str], 200, m.Counted),
+    ("/api/games/{game}/score", "post", "The score of a printed board.", [GAME], list[str], 200, m.Counted),
     (
         "/api/games/{game}/rules",
         "get",
-        "The rules in our words; in English where there is no translation.",
+        "The rules in our words; in English if there is no translation.",
         [GAME, LANGUAGE],
         None,
         200,
@@ -115,13 +115,13 @@ ROWS: list[Row] = [
     (
         "/api/games/{game}/lesson/{step}",
         "post",
-        "Try something in a step of it; nothing is kept.",
+        "Try something in a step; nothing is stored.",
         [GAME, STEP, LANGUAGE],
         m.LessonTry,
         200,
         m.LessonTried,
     ),
-    ("/healthz", "get", "Is the server well?", [], None, 200, dict),
+    ("/healthz", "get", "Can the server read and write?", [], None, 200, dict),
     ("/metrics", "get", "Counters for Prometheus.", [], None, 200, "text/plain"),
 ]
 
@@ -143,7 +143,7 @@ def document() -> dict[str, Any]:
             "responses": {
                 str(status): _content(words, answer, schema_of),
                 "4XX": _content("It was refused.", m.Error, schema_of),
-                "503": _content("The store is not well.", m.Error, schema_of),
+                "503": _content("The store failed.", m.Error, schema_of),
             },
         }
         if body is not None:

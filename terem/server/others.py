@@ -1,4 +1,4 @@
-"""What other processes and the command line do at our tables, and what they hear of us."""
+"""Following what other processes and the command line do at our tables, and reporting presence to them."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from contextlib import suppress
 from terem.house.keeper import StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
-from terem.house.tables import Tables, shrugging
+from terem.house.tables import Tables, logging_errors
 from terem.server import keeping
 from terem.server.store import Store
 
-SWEEP = 2.0  # seconds between looks at what others wrote
-RESUMED = 90 * 86400.0  # after a restart: how old a table may be whose bots and clocks go on at once
+SWEEP = 2.0  # seconds between checks of what others wrote
+RESUMED = 90 * 86400.0  # seconds since the last turn of tables whose bots and clocks resume after a restart
 
 
 class Others:
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store = store
         self._tables = tables
-        self._following: set[str] = set()  # tables that another process changed, and that are to be read
+        self._following: set[str] = set()  # tables that another process changed and that are about to be read
         self._beaten = 0.0
 
     def start(self) -> None:
-        """Hear of other processes, and let bots and clocks of unfinished tables go on."""
-        self._store.listen(self.heard)
+        """Listen to other processes, and resume the bots and clocks of unfinished tables."""
+        self._store.listen(self.notified)
         self._tables.do(self._resume())
         self._tables.do(self._sweep())
 
@@ -37,16 +37,16 @@ class Others:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            await self.look_around()
+            await self.check()
 
-    async def look_around(self) -> None:
-        with shrugging("others were not followed"):
+    async def check(self) -> None:
+        with logging_errors("other processes could not be followed"):
             await self._follow_all()
-        with shrugging("nobody was told who is here"):
-            await self._note_who_is_here()
+        with logging_errors("presence could not be stored"):
+            await self._note_presence()
 
     async def _follow_all(self) -> None:
-        """What another process or the command line changed, and nobody told us."""
+        """Follow changes by other processes or the command line that came without a notice."""
         known = {live.id: live.touched for live in self._tables.in_memory if live.listeners or live.clock}
         ids = list(known)
         may_have_changed = await self._store.may_have_changed()
@@ -58,26 +58,26 @@ class Others:
                 live = self._tables.find(table)
                 if live is None:
                     continue
-                # Those that moved on here meanwhile are not behind; those that could not be read once are.
+                # A table that changed here during the read is not behind; one that could not be read is.
                 if live.touched == known[table] != found.get(table) or live.is_behind:
-                    with shrugging("a table was not followed", table):
+                    with logging_errors("a table was not followed", table):
                         await live.catch_up()
 
-    async def _note_who_is_here(self) -> None:
+    async def _note_presence(self) -> None:
         now = time.monotonic()
         if self._store.is_sqlite or now - self._beaten < keeping.BEAT:
             return
         self._beaten = now
         playing = [live for live in self._tables.in_memory if live.status == "playing"]
-        seated = {(live.id, who.person) for live in playing for who in live.listeners}
+        seated = {(live.id, listener.person) for live in playing for listener in live.listeners}
         if seated:
             await self._store.write(keeping.saw(sorted(seated), time.time()))
 
-    def heard(self, news: str) -> None:
-        """A process (it may be this one) changed a table: its id, and its head where that has grown."""
+    def notified(self, news: str) -> None:
+        """A process (maybe this one) changed a table: `news` is its id, with the head if that has grown."""
         if not news:
             for live in self._tables.in_memory:
-                self.heard(live.id)
+                self.notified(live.id)
             return
         table, _, head = news.partition(":")
         found = self._tables.find(table)
@@ -87,6 +87,6 @@ class Others:
         self._tables.do(self._follow(found))
 
     async def _follow(self, live: LiveTable) -> None:
-        self._following.discard(live.id)  # what is heard from here on is not in what is read now
+        self._following.discard(live.id)  # a notice from here on may not be in what is read now
         with suppress(Problem, StoreError):
             await live.catch_up()

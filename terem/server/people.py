@@ -1,4 +1,4 @@
-"""Who is there: guests without an account, accounts with a password, and their sessions."""
+"""People: guests without an account, accounts with a password, and their sessions."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from terem.server import schema
 from terem.server.store import Store
 
 SESSION_DAYS = 180
-SEEN_EVERY = 3600.0  # seconds: how exactly a session knows when it was last used
+SEEN_EVERY = 3600.0  # seconds between updates of a session's last use
 TOKEN_BYTES = 24  # 192 bits
-HASHING_AT_ONCE = 2  # argon2 takes 64 MB each time
+HASHING_AT_ONCE = 2  # argon2 needs 64 MB each time
 
 
 def new_token() -> str:
@@ -40,11 +40,11 @@ class People:
         self._store = store
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHING_AT_ONCE)
-        # A login that nobody has costs as much time as one with a wrong password.
+        # An unknown login must take as long as a wrong password.
         self._dummy = self._hasher.hash("nobody's")
 
     async def guest(self, name: str, language: str) -> tuple[Person, str]:
-        """A new person who never gave a password, and the token of a session."""
+        """A new person without a password, and the token of a session."""
         person = Person(new_id(16), clean_name(name), None, language if language in LANGUAGES else "en")
         token = new_token()
         now = time.time()
@@ -65,7 +65,7 @@ class People:
         return person, token
 
     async def of_session(self, token: str) -> Person | None:
-        """Who holds this token; None when it is old, unknown or its person is banned."""
+        """The person with this token; None if it is expired or unknown, or the person is banned."""
         if not 20 <= len(token) <= 100:
             return None
         p, s = schema.person.c, schema.session.c
@@ -92,7 +92,7 @@ class People:
         return Person(person.id, name, person.login, language)
 
     async def make_account(self, person: Person, login: str, password: str) -> Person:
-        """The guest keeps all tables, and can come back from anywhere with a password."""
+        """Give the guest a login and a password. All tables stay the guest's."""
         if person.login:
             raise Problem(409, "has-account", "You have an account already.")
         login = _clean_login(login)
@@ -115,7 +115,7 @@ class People:
         try:
             known = _clean_login(login)
         except Problem:
-            known = ""  # nobody can have it, and that is not told any faster
+            known = ""  # no account has it, but the answer must not come faster
         query = sa.select(p.id, p.name, p.login, p.language, p.password, p.banned).where(p.login == known)
         row = await self._store.read(lambda connection: connection.execute(query).first())
         hashed = row.password if row is not None and row.password else self._dummy
@@ -136,13 +136,13 @@ class People:
             return False
 
     async def banned(self, persons: Sequence[str]) -> set[str]:
-        """Those of them who are not welcome any more."""
+        """The banned ones among these people."""
         p = schema.person.c
         query = sa.select(p.id).where(p.banned.is_(True), p.id.in_(persons))
         return set(await self._store.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def ended(self, sessions: Collection[str]) -> set[str]:
-        """Those of these sessions (by their digests) that are no more."""
+        """The ended ones among these sessions, by their digests."""
         s = schema.session.c
         query = sa.select(s.digest).where(s.digest.in_(list(sessions)))
         there = await self._store.read(lambda connection: connection.execute(query).scalars().all())
@@ -158,7 +158,7 @@ class People:
 
 
 def plain_login(login: str) -> str:
-    """However it is written, it is one login."""
+    """The normal form of a login: upper and lower case are the same."""
     return unicodedata.normalize("NFKC", login).strip().casefold()
 
 

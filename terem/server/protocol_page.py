@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect as types
 
 from terem.house import messages as m
-from terem.house.live import EYES_OF_WATCHER
+from terem.house.live import WATCHER_SEAT
 from terem.server import openapi, socket
 
 PAGE = Path("docs/protocol.md")
@@ -23,7 +23,7 @@ TOP = Path(__file__).parent / "text" / "protocol.md"
 INCOMING: tuple[type, ...] = get_args(m.Incoming)
 OUTGOING: tuple[type, ...] = get_args(m.Outgoing)
 
-# What examples are made of, by the field's name; a field that is not here gets a value of its type.
+# Values for the examples, by field name; a field that is not here gets a value of its type.
 SAMPLES: dict[str, Any] = {
     "actions": ["3>:AAD", "end"],
     "at": 1794830400.0,
@@ -102,7 +102,7 @@ def page() -> str:
     """The whole page."""
     top = Template(TOP.read_text(encoding="utf-8")).substitute(
         frame_limit=f"{m.FRAME_LIMIT:,}",
-        watcher=EYES_OF_WATCHER,
+        watcher=WATCHER_SEAT,
         protocol_error=socket.PROTOCOL_ERROR,
         logged_out=socket.LOGGED_OUT,
         banned=socket.BANNED,
@@ -165,7 +165,7 @@ def _note(field: types.Field, notes: dict[str, str]) -> str:
 
 @cache
 def _notes(kind: type) -> dict[str, str]:
-    """The comments behind the fields, as the source has them."""
+    """The comments behind the fields in the source."""
     source = inspect.getsource(kind)
     lines = source.splitlines()
     found = {}
@@ -260,7 +260,7 @@ def _sample_of(of: types.Type) -> Any:
 
 @cache
 def _nizam() -> dict[str, Any]:
-    """A view and events as they are."""
+    """A real view and real events."""
     from terem.games import find_game
     from terem.table import Match, Occupant
 
@@ -278,7 +278,7 @@ def _is_body(kind: type) -> bool:
 
 
 def _bodies() -> Iterator[type]:
-    """The types of bodies and answers that are no messages, each once."""
+    """The types of bodies and answers that are not messages, each once."""
     seen: list[Any] = list(OUTGOING)
     for row in openapi.ROWS:
         for kind in (row[4], row[6]):

@@ -1,4 +1,4 @@
-"""Finished games again: all their turns at once, links to them, and new tables that begin in them."""
+"""Replays over HTTP: the turns of a game, links to finished games, and new tables that continue from them."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from terem.table import Record, read_record
 if TYPE_CHECKING:
     from terem.server.app import Server
 
-LAST = 1_000_000  # a turn that no game comes to
+LAST = 1_000_000  # more turns than any game has
 
 
 async def of_table(server: Server, request: Request) -> Response:
-    """Of a game that is still on, everybody may look back at what their own eyes have seen."""
+    """In a running game, players may look back at what their own seat has seen."""
     person = await server.somebody(request)
     live = await table_of(server, request)
     own = {str(seat) for seat in live.seats_of(person.id)} or {str(WATCHER)}
@@ -48,15 +48,15 @@ async def of_record(server: Server, request: Request) -> Response:
 
 
 async def share(server: Server, request: Request) -> Response:
-    """Keep a finished table's record among those for everybody, under the table's own id."""
+    """Store a finished table's record for everybody, under the table's own id."""
     person = await server.somebody(request)
     server.check_origin(request)
     if not server.limits.uploads.allows(person.id):
-        raise Problem(429, "too-many", "That were many records: wait a little.")
+        raise Problem(429, "too-many", "Too many records: wait a little.")
     record = await _finished(server, request)
     key = request.path_params["table"]
     row = {"id": key, "person": person.id, "record": str(record), "created": time.time()}
-    with suppress(Conflict):  # it was shared before, and is what it was
+    with suppress(Conflict):  # it was shared before
         await server.store.run(sa.insert(schema.upload).values(**row))
     return json_answer(m.Uploaded(key), 201)
 
@@ -80,12 +80,12 @@ async def _play_on(server: Server, request: Request, record: Record, body: m.Pla
 
 
 async def _finished(server: Server, request: Request) -> Record:
-    """The record of a finished table, for those who may look on."""
+    """The record of a finished table, for people who may watch it."""
     return await (await table_of(server, request)).record()
 
 
 async def record_text(store: Store, key: str) -> str:
-    """Of a record that somebody brought or shared; raises Problem."""
+    """The text of an uploaded or shared record; raises Problem."""
     u = schema.upload.c
     query = sa.select(u.record).where(u.id == key)
     found = None
@@ -114,8 +114,8 @@ async def _answer(server: Server, request: Request, what: str, text: str, keep: 
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "private, no-store", "Vary": "Accept-Encoding, Cookie"}
     if keep:
-        # What is over does not change; how it is told may, with another Terem. Of a game that is on, a digest
-        # of the record would tell its hidden cards to whoever tries them all.
+        # A finished game never changes, but another version of Terem may show it differently. Not for running
+        # games: a digest of the record would reveal hidden cards to anybody who tries all possibilities.
         known = f"{what} {seat} {first} {count} {packed} {terem.__version__} {text}"
         tag = f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
         headers |= {"ETag": tag, "Cache-Control": "private, max-age=600"}

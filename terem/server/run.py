@@ -26,11 +26,11 @@ from terem.server.logs import configure_logs
 from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
 
 __all__ = ["FILE", "CannotStart", "Settings", "make_app", "serve"]
-SETTINGS = "TEREM_SETTINGS"  # how worker processes are told
-# Python's collector looks at young objects as often as ever, at all of them ten times as seldom: with 500
-# connections that takes 20 to 70 ms, and everybody waits.
+SETTINGS = "TEREM_SETTINGS"  # the environment variable that worker processes read
+# Full garbage collections are ten times as rare as by default: with 500 connections each takes 20 to 70 ms,
+# and everybody waits.
 COLLECT = (700, 10, 100)
-STOPPING = 5  # seconds for what was begun to come to its end
+STOPPING = 5  # seconds to finish what was begun
 
 
 def make_app(settings: Settings | None = None) -> Starlette:
@@ -45,7 +45,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
         store, workers=settings.workers or None, limits=Limits(settings.limits), origins=settings.origins
     )
     app = server.app()
-    # What was imported stays: the collector need not go through it again and again, while everybody waits.
+    # Imported objects are never freed, so the collector need not scan them while everybody waits.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
@@ -53,8 +53,8 @@ def make_app(settings: Settings | None = None) -> Starlette:
 
 
 def serve(settings: Settings, browser: bool = False) -> None:
-    """Run until it is told to stop; raises CannotStart."""
-    homes()  # a package of games that is not there is said now
+    """Run until a signal; raises CannotStart."""
+    homes()  # a missing package of games is reported now
     several = settings.processes > 1
     if several and not settings.is_postgresql:
         raise CannotStart(f"several processes need one PostgreSQL: {ADDRESS}")
@@ -66,7 +66,7 @@ def serve(settings: Settings, browser: bool = False) -> None:
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 20.0,
         "timeout_graceful_shutdown": STOPPING,
-        "timeout_worker_healthcheck": 60,  # starting takes a while where the machine is busy
+        "timeout_worker_healthcheck": 60,  # starting takes a while on a busy machine
         "access_log": False,
         "log_config": None,
         "server_header": False,
@@ -74,7 +74,7 @@ def serve(settings: Settings, browser: bool = False) -> None:
         "forwarded_allow_ips": settings.behind or None,
     }
     if several:
-        open_store(settings).close()  # what is wrong is said once, and the schema is made once
+        open_store(settings).close()  # so that errors are reported once, and the schema is made once
         with bound(settings) as listening:
             announce(settings, listening, browser)
             _run_several(settings, listening, options)
@@ -90,10 +90,10 @@ def serve(settings: Settings, browser: bool = False) -> None:
 
 def _run_one(app: Starlette, listening: sockets.socket, options: dict[str, Any]) -> None:
     if threading.current_thread() is threading.main_thread():
-        # uvicorn ends in good order at these, and then raises them once more for whoever was there before.
+        # uvicorn shuts down on these signals, and then raises them again for the previous handler.
         signal.signal(signal.SIGINT, _ended)
         signal.signal(signal.SIGTERM, _ended)
-        if hasattr(signal, "SIGHUP"):  # its terminal was closed
+        if hasattr(signal, "SIGHUP"):  # the terminal was closed
             signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     server = uvicorn.Server(uvicorn.Config(app, **options))
     try:
@@ -101,7 +101,7 @@ def _run_one(app: Starlette, listening: sockets.socket, options: dict[str, Any])
     except _Ended:
         return
     if not server.started:
-        raise CannotStart("the server did not come up: its log above says why")
+        raise CannotStart("the server did not start: its log above says why")
 
 
 def _run_several(settings: Settings, listening: sockets.socket, options: dict[str, Any]) -> None:
@@ -114,7 +114,7 @@ def _run_several(settings: Settings, listening: sockets.socket, options: dict[st
 
 
 class _Ended(BaseException):
-    """A signal asked for the end, and everything has come to it."""
+    """The server was stopped by a signal, and has shut down."""
 
 
 def _ended(number: int, frame: FrameType | None) -> NoReturn:
@@ -122,17 +122,17 @@ def _ended(number: int, frame: FrameType | None) -> NoReturn:
 
 
 def bound(settings: Settings) -> sockets.socket:
-    """Listening already, so that nobody who is told the address comes too early; raises CannotStart."""
+    """A socket that already listens, so that nobody can connect too early; raises CannotStart."""
     host, port = settings.host, settings.port
     try:
         found = sockets.getaddrinfo(host, port, type=sockets.SOCK_STREAM, flags=sockets.AI_PASSIVE)
     except (sockets.gaierror, UnicodeError):
         raise CannotStart(f"there is no host '{host}': --host takes a name or an address") from None
     family, kind, protocol, _, address = min(found, key=lambda entry: entry[0] != sockets.AF_INET)
-    # With the protocol said, asyncio sends small messages at once; else each would wait for 40 ms.
+    # With an explicit protocol asyncio sends small messages at once; otherwise each would wait for 40 ms.
     listening = sockets.socket(family, kind, protocol)
     try:
-        if os.name == "posix":  # elsewhere it would let two have the same port
+        if os.name == "posix":  # elsewhere it would let two processes use the same port
             listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)
@@ -142,20 +142,20 @@ def bound(settings: Settings) -> sockets.socket:
         if number == errno.EADDRINUSE:
             words = f"port {port} is taken: choose another with --port, or stop what uses it"
         elif number == errno.EACCES:
-            words = f"port {port} is not for everybody: choose one above 1023 with --port"
+            words = f"port {port} needs special rights: choose one above 1023 with --port"
         elif number == errno.EADDRNOTAVAIL:
-            words = f"this machine has no address {host}: --host 0.0.0.0 takes all it has"
+            words = f"this machine has no address {host}: --host 0.0.0.0 listens on all it has"
         else:
             words = f"port {port} of {host} cannot be used ({error}): choose another with --port"
         raise CannotStart(words) from None
     return listening
 
 
-# ------------------------------------------------------------------ telling where it is
+# ------------------------------------------------------------------ the address
 
 
 def announce(settings: Settings, listening: sockets.socket, browser: bool) -> None:
-    """Where to find it; for phones on the same network as a picture to photograph."""
+    """Print the address; for phones on the same network also as a QR code."""
     host, port = listening.getsockname()[:2]
     shared = not (host.startswith("127.") or host == "::1")
     if host in ("0.0.0.0", "::"):
@@ -174,7 +174,7 @@ def announce(settings: Settings, listening: sockets.socket, browser: bool) -> No
 
 
 def _has_screen() -> bool:
-    """Without one, a browser of the terminal would come up over what is printed here."""
+    """Without a screen, a text browser would start and cover what is printed here."""
     if sys.platform.startswith("linux"):
         return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     return True

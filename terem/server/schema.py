@@ -1,4 +1,4 @@
-"""What the store keeps."""
+"""The tables of the database."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ person = Table(
     metadata,
     Column("id", String(24), primary_key=True),
     Column("name", String(60), nullable=False),
-    Column("login", String(60), unique=True),  # of those who made an account
+    Column("login", String(60), unique=True),  # only for accounts
     Column("password", String(200)),  # argon2id
     Column("language", String(5), nullable=False, server_default="en"),
     Column("banned", Boolean, nullable=False, server_default="0"),
@@ -42,7 +42,7 @@ person = Table(
 session = Table(
     "session",
     metadata,
-    Column("digest", String(64), primary_key=True),  # of the token: the token itself is the person's alone
+    Column("digest", String(64), primary_key=True),  # of the token, which only the client has
     Column("person", ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
@@ -56,7 +56,7 @@ game_table = Table(
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("options", Text, nullable=False),
-    Column("pack", String(64), nullable=False, server_default=""),  # its digest; "": the game's own
+    Column("pack", String(64), nullable=False, server_default=""),  # its digest; "" for the game's own
     Column("players", Integer, nullable=False),
     Column("seed", LargeBinary(32), nullable=False),
     Column("commitment", String(64), nullable=False),
@@ -69,7 +69,7 @@ game_table = Table(
     Column("rematch", String(24)),  # the table that follows this one
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Index("ix_game_table_status", "status"),  # nothing that moves change: each would write it
+    Index("ix_game_table_status", "status"),  # of no column that moves change: each move would write it
     postgresql_with={"fillfactor": 70},
 )
 
@@ -80,8 +80,8 @@ chair = Table(
     Column("seat", Integer, primary_key=True),
     Column("person", ForeignKey("person.id", ondelete="SET NULL"), index=True),
     Column("name", String(60), nullable=False, server_default=""),
-    Column("bot", String(40), nullable=False, server_default=""),  # its level, where a bot sits here
-    Column("seen", Float),  # when its person was last connected, where several processes serve
+    Column("bot", String(40), nullable=False, server_default=""),  # the bot's level; "" if no bot sits here
+    Column("seen", Float),  # when its person was last connected, if there are several processes
 )
 
 invitation = Table(
@@ -92,14 +92,14 @@ invitation = Table(
     Column("created", Float, nullable=False),
 )
 
-# Append-only, and the truth: turn number seq of a table, as its record writes it.
+# Append-only, and the source of everything else: turn number seq of a table, as in its record.
 turn = Table(
     "turn",
     metadata,
     Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("text", Text, nullable=False),
-    Column("client", String(60)),  # the id its sender gave it: sent twice, it is played once
+    Column("client", String(60)),  # the id of the client's message, so that a retry is played once
     Column("at", Float, nullable=False),
     UniqueConstraint("game_table", "client"),
 )
@@ -113,11 +113,11 @@ chat = Table(
     Column("name", String(60), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
-    Column("client", String(60)),  # as above: said once
+    Column("client", String(60)),  # the same for chat
     Index("uq_chat_game_table_client", "game_table", "client", unique=True),
 )
 
-# Records that people brought, to be replayed by link.
+# Records that people uploaded or shared, to be replayed by link.
 upload = Table(
     "upload",
     metadata,

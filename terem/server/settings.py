@@ -1,4 +1,4 @@
-"""How a server is set up, and the store that it or an operator's command opens."""
+"""The settings of a server, and opening the store for it or for an operator's command."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ T = TypeVar("T")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    database: str = ""  # an URL; "": a file in the data folder
+    database: str = ""  # a URL; "" for a file in the data folder
     data: str = ""
-    packs: str = ""  # a folder of component packs; "": packs/ in the data folder
+    packs: str = ""  # a folder of component packs; "" for packs/ in the data folder
     host: str = "127.0.0.1"
-    port: int = 8642  # 0: any that is free
+    port: int = 8642  # 0 for any free one
     processes: int = 1
-    workers: int = 0  # bot processes for each server process; 0: one less than there are cores
-    origins: tuple[str, ...] = ()  # pages elsewhere that may use this server
-    behind: str = ""  # addresses of proxies whose X-Forwarded-For is believed
-    limits: float = 1.0  # how wide the limits are
+    workers: int = 0  # bot processes per server process; 0 for one less than there are cores
+    origins: tuple[str, ...] = ()  # of other sites whose pages may use this server
+    behind: str = ""  # addresses of proxies whose X-Forwarded-For is trusted
+    limits: float = 1.0  # the scale of the rate limits
 
     @property
     def url(self) -> str:
@@ -36,7 +36,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         try:
             url = sa.make_url(self.database)
         except sa.exc.ArgumentError:
-            raise CannotStart(f"that is no address of a database: write {ADDRESS}") from None
+            raise CannotStart(f"that is not the address of a database: write {ADDRESS}") from None
         if url.get_backend_name() in ("postgresql", "postgres"):
             url = url.set(drivername="postgresql+psycopg")
             if "connect_timeout" not in url.query:
@@ -55,7 +55,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def file(self) -> Path | None:
-        """The SQLite file; None where it is PostgreSQL."""
+        """The SQLite file; None for PostgreSQL."""
         return None if self.is_postgresql else Path(sa.make_url(self.url).database or "")
 
 
@@ -73,7 +73,7 @@ def data_folder(chosen: str = "") -> Path:
 
 
 def open_store(settings: Settings) -> Store:
-    """The store with its schema up to date, for this process alone where it is a file; raises CannotStart."""
+    """The store, with its schema up to date. A file is locked for this process. Raises CannotStart."""
     try:
         if settings.file is not None:
             _make_private(settings.file)
@@ -86,7 +86,7 @@ def open_store(settings: Settings) -> Store:
         folder = error.filename or data_folder(settings.data)
         words = f"{folder} cannot be written ({error.strerror}): choose another folder with --data"
         raise CannotStart(words) from None
-    from alembic.util import CommandError  # it takes a while to import
+    from alembic.util import CommandError  # slow to import
 
     try:
         store.migrate()
@@ -97,7 +97,7 @@ def open_store(settings: Settings) -> Store:
 
 
 def read_store(settings: Settings, work: Work[T]) -> T:
-    """Look into the store, beside a server that runs; raises CannotStart."""
+    """Read from the store, even while a server runs on it; raises CannotStart."""
     file = settings.file
     url = settings.url
     if file is not None:
@@ -119,7 +119,7 @@ def read_store(settings: Settings, work: Work[T]) -> T:
 
 
 def write_store(settings: Settings, work: Work[T]) -> T:
-    """Change the store: a file only while no server runs on it; raises CannotStart."""
+    """Change the store; a file only while no server runs on it. Raises CannotStart."""
     file = settings.file
     if file is not None and not file.exists():
         raise CannotStart(f"there is no store in {file.parent}: name its folder with --data")
@@ -133,7 +133,7 @@ def write_store(settings: Settings, work: Work[T]) -> T:
 
 
 def _make_private(file: Path) -> None:
-    """It holds seeds of running games and hashes of passwords: nobody else on this machine reads it."""
+    """Let nobody else on this machine read the seeds of running games and the hashes of passwords."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     file.touch(mode=0o600)
 
@@ -143,10 +143,10 @@ def _why_closed(settings: Settings, error: Exception) -> str:
         return "the store was made by a newer Terem: install that one, or restore an older backup"
     cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
     if settings.is_postgresql:
-        return f"the database does not let Terem in ({cause}): is it running, and is --database right?"
+        return f"Terem cannot connect to the database ({cause}): is it running, and is --database right?"
     if "not a database" in cause or "malformed" in cause:
         return (
-            f"{settings.file} is damaged ({cause}): bring a backup back with "
+            f"{settings.file} is damaged ({cause}): restore a backup with "
             "'terem restore FILE --force', or choose another folder with --data"
         )
     return (

@@ -1,4 +1,4 @@
-"""One WebSocket connection: frames in, frames out, and nothing that a slow reader could clog."""
+"""One WebSocket connection: frames in, frames out. A slow reader cannot hold up anybody else."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from terem.house.tables import Tables
 from terem.server.limits import Limits
 from terem.server.metrics import FRAMES, MOVES, REFUSED
 
-QUEUE = 512  # messages; who reads no faster is let go, and may come back
-QUEUE_BYTES = 2_000_000  # the same, of what they hold
+QUEUE = 512  # messages; a client that reads more slowly is disconnected, and may reconnect
+QUEUE_BYTES = 2_000_000  # the same in bytes
 PROTOCOL_ERROR, LOGGED_OUT, BANNED, TOO_SLOW, TOO_MUCH = 4400, 4401, 4403, 4408, 4429
 RESTART = 1012
-LAST_WORDS = 2.0  # seconds for what is still to be sent when a connection is closed
+CLOSING = 2.0  # seconds for a connection to close in good order
 _numbers = itertools.count()
 
 
@@ -34,7 +34,7 @@ class Connection(connection.Connection):
         self._socket = socket
         self._limits = limits
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
-        self._waiting = 0  # bytes in the queue and on their way
+        self._waiting = 0  # bytes that are queued or being sent
         self._number = str(next(_numbers))
         self._closing = 0
         self._closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -52,8 +52,7 @@ class Connection(connection.Connection):
             self.close(TOO_SLOW)
 
     def close(self, code: int = RESTART) -> None:
-        """Nothing more is said; a reader who is slow does not hold it up. Clients come back by themselves,
-        but for those who are banned."""
+        """Close without waiting for a slow reader. Clients reconnect by themselves, except banned ones."""
         if not self._closing:
             self._closing = code
             while not self._queue.empty():
@@ -69,14 +68,14 @@ class Connection(connection.Connection):
             await asyncio.wait([reader, writer, self._closed], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.close(1000)
-            await asyncio.wait([writer, reader], timeout=LAST_WORDS)
+            await asyncio.wait([writer, reader], timeout=CLOSING)
             for task in (reader, writer):
                 task.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
             self.part()
 
     async def _read(self) -> None:
-        """Until the connection is broken or closed. What was begun comes to its end."""
+        """Handle frames until the connection is broken or closed. A message that was begun is finished."""
         try:
             while not self._closing:
                 frame = await self._socket.receive_text()
@@ -87,7 +86,7 @@ class Connection(connection.Connection):
                     self.close(TOO_MUCH)
                 else:
                     await self.take(frame)
-        except KeyError:  # a binary frame, which the protocol does not know
+        except KeyError:  # a binary frame, which the protocol does not have
             self.close(PROTOCOL_ERROR)
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -101,7 +100,7 @@ class Connection(connection.Connection):
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass
 
-    # ------------------------------------------------------------------ limited and counted
+    # ------------------------------------------------------------------ limits and metrics
 
     def may_join(self, tables: int) -> bool:
         return tables < self._limits.tables_at_once

@@ -1,4 +1,4 @@
-"""The store: one writer that commits whatever queued up, readers beside it, word of what others wrote."""
+"""The store: one writer that commits in batches, parallel readers, and notices of other processes' writes."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 CHANNEL = "terem"
 MAX_BATCH = 256
-TRY_AGAIN = ("40P01", "40001")  # two processes waited for each other, and PostgreSQL let one of them go
+TRY_AGAIN = ("40P01", "40001")  # a deadlock or a conflict, after which PostgreSQL expects a retry
 
 
 class Store:
-    """Opened for one process. Writes are answered only when they are durable."""
+    """The store as one process has it open. A write returns only when it is durable."""
 
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
@@ -49,14 +49,14 @@ class Store:
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._listener: _Listener | None = None
-        self._changes = 0  # jobs of this process that were no appends
-        self._late = 0  # jobs that were done when nobody waited for them any more
-        self._seen: tuple[object, int, int] | None = None  # the file's version and these, when last asked
+        self._changes = 0  # jobs of this process other than appends
+        self._late = 0  # jobs that were done after their caller had given up
+        self._seen: tuple[object, int, int] | None = None  # the file's version and these, at the last check
         self.batches = 0  # commits made
         self.writes = 0  # jobs in them
 
     def migrate(self) -> None:
-        """Bring the schema up to date; an unfinished table goes on afterwards."""
+        """Bring the schema up to date. Unfinished tables stay playable."""
         from terem.server.migrations import upgrade
 
         upgrade(self._writing)
@@ -66,7 +66,7 @@ class Store:
         self._thread.start()
 
     def close(self) -> None:
-        """Finish what is queued, then let go of the file."""
+        """Finish what is queued, then close the file."""
         if self._listener is not None:
             self._listener.stop()
         if self._thread is not None:
@@ -74,7 +74,7 @@ class Store:
             self._thread.join()
             self._thread = None
         self._reading.dispose()
-        self._writing.dispose()  # the last to go: SQLite then puts its log into the file
+        self._writing.dispose()  # last, so that SQLite merges its log into the file
         if self._lock is not None:
             self._lock.release()
 
@@ -84,8 +84,8 @@ class Store:
         return await asyncio.to_thread(self.read_now, work)
 
     async def peek(self, work: Work[T]) -> T:
-        """For a row or two, found by a key. SQLite has it sooner than a thread would be woken, and a thread
-        that computes keeps all others waiting."""
+        """For a row or two, found by a key. With SQLite that is faster than waking a thread, which might
+        also wait for a thread that computes."""
         return self.read_now(work) if self.is_sqlite else await self.read(work)
 
     def read_now(self, work: Work[T]) -> T:
@@ -98,7 +98,7 @@ class Store:
     # ------------------------------------------------------------------ writing
 
     async def write(self, work: Work[T], timeout: float = 15.0) -> T:
-        """Done and durable when it returns. Raises StoreError when nothing was written, Unsure when it is
+        """Run this and return when it is durable. Raises StoreError if nothing was written, Unsure if that is
         not known."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
@@ -110,7 +110,7 @@ class Store:
             raise Unsure("the store is slow: reload to see whether it was kept") from None
 
     async def run(self, statement: sa.Executable) -> int:
-        """One statement, durable when it returns; how many rows it touched."""
+        """Run one statement and return, when it is durable, how many rows it changed."""
 
         def work(connection: Connection) -> int:
             return connection.execute(statement).rowcount
@@ -118,12 +118,12 @@ class Store:
         return await self.write(work)
 
     def write_now(self, work: Work[T]) -> T:
-        """For the command line: in a transaction of its own, without the thread."""
+        """For the command line: in a separate transaction, without the thread."""
         with self._writing.begin() as connection:
             return work(connection)
 
     def _write_on(self) -> None:
-        """Commit whatever queued up while the last commit was waiting for the disk."""
+        """Commit all jobs that were queued while the last commit waited for the disk."""
         while (job := self._queue.get()) is not None:
             jobs: list[_Job] = [job]
             while len(jobs) < MAX_BATCH:
@@ -142,7 +142,7 @@ class Store:
             try:
                 self._commit_all(jobs)
                 break
-            except Exception as error:  # the commit itself failed: nothing of the batch is there
+            except Exception as error:  # the commit itself failed: nothing of the batch was written
                 if not last and getattr(getattr(error, "orig", None), "sqlstate", "") in TRY_AGAIN:
                     continue
                 failure = StoreError(_advice(error))
@@ -151,7 +151,7 @@ class Store:
                 break
         for loop in {job.loop for job in jobs}:
             mine = [job for job in jobs if job.loop is loop]
-            with suppress(RuntimeError):  # the loop has ended; nobody waits any more
+            with suppress(RuntimeError):  # the loop has ended, and with it the callers
                 loop.call_soon_threadsafe(self._answer, mine)
 
     def _answer(self, jobs: Sequence[_Job]) -> None:
@@ -176,23 +176,23 @@ class Store:
         self.writes += len(jobs)
         self._changes += sum(not job.is_plain for job in jobs)
 
-    # ------------------------------------------------------------------ what other processes wrote
+    # ------------------------------------------------------------------ other processes' writes
 
     async def may_have_changed(self) -> bool:
-        """Whether anything but turns was written since this was last asked. Of SQLite it is known:
-        another process is counted by the file, this one here."""
+        """May anything but this process's own turns have been written since the last call? With SQLite that
+        is known: the file counts other processes' writes, and this class its own."""
         if not self.is_sqlite:
             return True
         before, version = self._seen, await self.write(_read_version)
         self._seen = version, self._changes, self._late
         return self._seen != before
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Call this with the id of each table that a process changed, and with its new head where it has one,
-        as `id:head`; with "" after a time when nothing could be heard. It is only a hint: tables are looked
-        at every few seconds, too."""
+    def listen(self, notify: Callable[[str], None]) -> None:
+        """Call this with the id of each table that a process changed, as `id:head` if it has a new head; with
+        "" after a reconnect, when notices may have been missed. It is only a hint: tables are also polled
+        every few seconds."""
         if not self.is_sqlite:
-            self._listener = _Listener(self.url, asyncio.get_running_loop(), heard)
+            self._listener = _Listener(self.url, asyncio.get_running_loop(), notify)
 
 
 class _Job:
@@ -206,11 +206,11 @@ class _Job:
 
     @property
     def is_plain(self) -> bool:
-        """It changes nothing but a record, and needs no savepoint."""
+        """Does it change nothing but a record, so that it needs no savepoint?"""
         return isinstance(self.work, Append) or self.work is _read_version
 
     def run(self, connection: Connection) -> None:
-        """In a savepoint: what one job does wrong is its own loss."""
+        """In a savepoint, so that a job that fails does not undo the others."""
         self.result, self.error, self.news = None, None, []
         connection.info.pop("changed", None)
         try:
@@ -219,7 +219,7 @@ class _Job:
             changed = connection.info.pop("changed", None)
             self.news = [changed] if changed else []
         except sa.exc.IntegrityError:
-            self.error = Conflict("that is taken already")
+            self.error = Conflict("that exists already")
         except sa.exc.DataError as error:
             self.error = StoreError(f"that cannot be written: {error.orig}")
         except sa.exc.DBAPIError:
@@ -229,12 +229,12 @@ class _Job:
 
 
 def _read_version(connection: Connection) -> object:
-    """It grows with what others write into the file, not with what this connection writes."""
+    """A number that grows with other connections' writes to the file, not with this connection's."""
     return connection.exec_driver_sql("PRAGMA data_version").scalar()
 
 
 def _advice(error: Exception) -> str:
-    """What to do. Where the disk is full, SQLite lets go of the savepoint too, and that is what comes up."""
+    """What to do. After a full disk SQLite also loses the savepoint, so the last error may hide the cause."""
     causes: list[str] = []
     found: BaseException | None = error
     while found is not None:
@@ -242,8 +242,8 @@ def _advice(error: Exception) -> str:
         found = found.__cause__ or found.__context__
     for cause in causes:
         if "full" in cause or "No space" in cause or "disk I/O" in cause:
-            return f"the disk is full or broken ({cause}): make room; nothing was lost, and nothing was taken"
-    return f"the store refused: {causes[0]}"
+            return f"the disk is full or broken ({cause}): make room; nothing was lost or changed"
+    return f"the store failed: {causes[0]}"
 
 
 def _sqlite(file: Path, writes: bool) -> Engine:
@@ -253,13 +253,13 @@ def _sqlite(file: Path, writes: bool) -> Engine:
         f"sqlite:///file:{file.resolve().as_posix()}?mode={mode}&uri=true",
         connect_args={"check_same_thread": False, "timeout": 10},
         poolclass=sa.pool.QueuePool,
-        hide_parameters=True,  # errors are logged, and seeds must not be
+        hide_parameters=True,  # errors are logged, but seeds must not be
         **size,
     )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves
+        connection.isolation_level = None  # BEGIN is sent explicitly, see below
         connection.execute("PRAGMA foreign_keys=ON")
         if writes:
             connection.execute("PRAGMA journal_mode=WAL")
@@ -273,12 +273,12 @@ def _sqlite(file: Path, writes: bool) -> Engine:
 
 
 class _Listener:
-    """LISTEN on a connection of its own, made anew when it breaks."""
+    """LISTEN on a separate connection; reconnects when it breaks."""
 
-    def __init__(self, url: sa.URL, loop: asyncio.AbstractEventLoop, heard: Callable[[str], None]) -> None:
+    def __init__(self, url: sa.URL, loop: asyncio.AbstractEventLoop, notify: Callable[[str], None]) -> None:
         self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._loop = loop
-        self._heard = heard
+        self._notify = notify
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
         self._thread.start()
@@ -290,18 +290,18 @@ class _Listener:
     def _run(self) -> None:
         import psycopg
 
-        was_deaf = False
+        is_reconnect = False
         while not self._stopped.is_set():
             try:
                 with psycopg.connect(self._url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    if was_deaf:
-                        self._loop.call_soon_threadsafe(self._heard, "")
-                    was_deaf = True
+                    if is_reconnect:
+                        self._loop.call_soon_threadsafe(self._notify, "")
+                    is_reconnect = True
                     while not self._stopped.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             for table in notice.payload.split():
-                                self._loop.call_soon_threadsafe(self._heard, table)
+                                self._loop.call_soon_threadsafe(self._notify, table)
             except (psycopg.Error, RuntimeError):
                 self._stopped.wait(1.0)
 
@@ -309,7 +309,7 @@ class _Listener:
 # ------------------------------------------------------------------ appending
 
 
-# The status is named only where it changes: SQLite writes the index of a column that is named.
+# The status is set only when it changes, because SQLite writes the index of every column that is set.
 MOVE_ON = (
     sa.update(schema.game_table)
     .where(
@@ -332,7 +332,7 @@ TURN: dict[str, Any] = {
     "client": sa.bindparam("client"),
     "at": sa.bindparam("at"),
 }
-# How many rows an insert made is known afterwards only where it is asked for.
+# The row count of an insert is only available with this option.
 KEEP_TURN: dict[str, sa.Insert] = {
     name: insert.execution_options(preserve_rowcount=True)
     for name, insert in {
@@ -343,11 +343,11 @@ KEEP_TURN: dict[str, sa.Insert] = {
 
 
 class Append:
-    """Adds turn number `head` to a table; False when somebody else was first, the client's id was
-    used before, or the table is not played any more.
+    """Adds turn number `head` to a table; False when somebody else was first, the client's id was used
+    before, or the game has ended.
 
-    It runs for every move: its statements are made once, and it undoes by itself what it did in vain, so
-    that it needs no savepoint, which would cost more than the rest.
+    It runs for every move, so its statements are built once. It reverts its own changes when it fails,
+    because a savepoint would cost more than everything else here.
     """
 
     def __init__(self, table: str, head: int, turn: str, client: str | None, at: float, over: bool) -> None:
@@ -387,5 +387,5 @@ SAME_CLIENT = sa.select(schema.turn.c.seq).where(
 
 
 def seq_of_client(table: str, client: str) -> Work[int | None]:
-    """The turn that an id was given to, if it was."""
+    """The turn that a client sent with this id, if there is one."""
     return lambda connection: connection.execute(SAME_CLIENT, {"table": table, "client": client}).scalar()

@@ -1,4 +1,4 @@
-"""One match, no I/O: seats, drafts, the record and its proof."""
+"""A match without I/O: seats, drafts, the record, and the proof that it was dealt fairly."""
 
 from __future__ import annotations
 

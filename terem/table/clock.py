@@ -1,4 +1,4 @@
-"""Thinking time: so much a move, or a bank that melts; in seconds or in days alike."""
+"""Thinking time: a fixed time per move, a bank that runs down, or both; in seconds or days."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from msgspec import Struct
 
 
 class ClockRule(Struct, frozen=True, omit_defaults=True):
-    """What was agreed for a table. With a bank, a move's time is free first and the bank pays the rest."""
+    """The thinking time of a table. The bank only pays for what a move takes beyond the time per move."""
 
-    move: float = 0.0  # seconds for each move; 0: no limit but the bank
+    move: float = 0.0  # seconds per move; 0 if there is only a bank
     bank: float = 0.0  # seconds for the whole game
 
     def __post_init__(self) -> None:
         for value in (self.move, self.bank):
             if not 0 <= value <= 60 * 86400:
-                raise ValueError("times are from 0 seconds to 60 days")
+                raise ValueError("times must be from 0 seconds to 60 days")
         if self.move == self.bank == 0:
-            raise ValueError("a clock has a time for each move, a bank, or both")
+            raise ValueError("a clock needs a time per move, a bank, or both")
 
 
 class Clock:
-    """Runs for every seat that owes a decision. It is told the time, and asks nobody for it."""
+    """Runs for every seat that owes a decision. Callers pass the current time."""
 
     def __init__(self, rule: ClockRule, seats: int) -> None:
         self.rule = rule
@@ -28,7 +28,7 @@ class Clock:
         self._since: list[float | None] = [None] * seats
 
     def turn(self, owing: list[int], acted: int | None, now: float) -> None:
-        """Something was played at this time; these seats owe a decision now."""
+        """A turn was played at this time, and these seats owe a decision now."""
         for seat in range(len(self.bank)):
             since = self._since[seat]
             if since is not None and (seat == acted or seat not in owing):

@@ -1,4 +1,4 @@
-"""Who decides what the dealer turns up: the seed of a live match, or the record of a played one."""
+"""Where deals come from: the seed of a live match, or the record of a played one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class SeedDealing:
         self.taken: list[Taken] = []
 
     def next(self, state: State, turn: int, number: int) -> int:
-        """The dealer's next action, the number-th after this turn's own actions."""
+        """The dealer's next action: `number` counts its actions in this turn, from 0."""
         return int(state.deal(self._dealer.stream(int(state.stream()))))
 
 
 class RecordDealing:
-    """Follows a record; where the seed is known it also proves every deal, and goes on after the record."""
+    """Follows a record. With the seed it also proves every deal, and continues after the record."""
 
     def __init__(self, game: Game[Any], record: Record, seed: bytes | None) -> None:
         self._game = game
@@ -63,7 +63,7 @@ class RecordDealing:
         return action
 
     def _proof_of(self, turn: int) -> SeedDealing | None:
-        """The dealer of this turn: of the match it was taken from, or our own."""
+        """What proves this turn's deals: the seed of the match it was taken from, or our own."""
         for part, proof in zip(self.taken, self._proofs_of_taken, strict=True):
             if turn <= part.last:
                 return proof

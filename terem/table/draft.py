@@ -1,4 +1,4 @@
-"""A seat's unfinished turn: small actions on a copy, taken back freely until something is revealed."""
+"""A seat's unfinished turn: actions on a copy of the position, which can be undone until the commit."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from terem.core.state import State
 
 
 class Draft:
-    """Its actions, and the position they lead to.
+    """The actions of the turn, and the position they lead to.
 
-    The action that closes a turn (it hands over to another seat or to the dealer, or shows something)
-    is kept beside it: until the commit nobody, not even its seat, sees what comes of it.
+    The action that closes the turn (it hands over to another seat or to the dealer, or shows something) is
+    not applied to that position: until the commit nobody sees its result, not even its seat.
     """
 
     def __init__(self, base: State, seat: int) -> None:
@@ -21,7 +21,7 @@ class Draft:
         self.state = base.copy()  # after all open actions; without the closing one
 
     def add(self, action: int) -> None:
-        """A legal action; the caller has asked."""
+        """Add an action; the caller has checked that it is legal."""
         self.taken_back.clear()
         self._apply(action)
 
@@ -37,7 +37,7 @@ class Draft:
         return action
 
     def rebase(self, base: State) -> bool:
-        """Follow the match after another seat's commit; False when the draft makes no sense any more."""
+        """Follow the match after another seat's commit; False if the draft is no longer possible."""
         return self._replay(base)
 
     def _apply(self, action: int) -> None:

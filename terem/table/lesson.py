@@ -1,7 +1,7 @@
-"""A game's lesson: a few positions in which a beginner does one thing each.
+"""A game's lesson: a few positions, with one thing to do in each.
 
-It is data, terem/games/<game>/lesson/lesson.toml, with its texts beside it. The rules judge what is tried;
-a lesson only says what it asked for.
+It is data, terem/games/<game>/lesson/lesson.toml, with its texts beside it. The rules decide what is legal;
+a lesson only says what it asks for.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from terem.table.draft import Draft
 
 
 class LessonError(ValueError):
-    """A lesson that cannot be given; the message names the step."""
+    """The lesson's data is wrong; the message names the step."""
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """Without `accept` and `like` there is nothing to do but look."""
+    """One position of a lesson. Without `accept` and `like` there is nothing to do in it."""
 
-    key: str  # its texts: lesson-KEY-title, lesson-KEY, and where something is done lesson-KEY-done, -hint
+    key: str  # its texts: lesson-KEY-title, lesson-KEY and, with something to do, lesson-KEY-done and -hint
     position: str
-    seat: int = 1  # as people count
+    seat: int = 1  # counted from 1
     clause: str = ""
     accept: tuple[
         str, ...
-    ] = ()  # turns, or beginnings of turns, that do it: any order that leads to the same
+    ] = ()  # turns, or beginnings of turns, that do it, in any order with the same result
     like: str = ""  # or: any action of this form does it
     show: tuple[str, ...] = ()  # with `like`: a turn that does it
-    lit: tuple[str, ...] = ()  # cells the text speaks of
-    deal: tuple[str, ...] = ()  # what the dealer turns up afterwards; chance goes on from there
+    lit: tuple[str, ...] = ()  # cells that the text mentions
+    deal: tuple[str, ...] = ()  # what the dealer turns up afterwards; then chance decides
 
     @property
     def answer(self) -> tuple[str, ...]:
@@ -53,14 +53,14 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tried(Struct, frozen=True):
-    """What came of a turn, or of the beginning of one."""
+    """The result of a turn, or of the beginning of one."""
 
     state: State
     actions: list[int]
     legal: list[int]
     is_closed: bool
     is_done: bool
-    events: list[Event]  # all of them: hand out what the seat may know
+    events: list[Event]  # all of them; filter them by what the seat may know
 
 
 def folder(game: Game[Any]) -> Path:
@@ -73,7 +73,7 @@ def has_lesson(game: Game[Any]) -> bool:
 
 @cache
 def steps(game: Game[Any]) -> tuple[Step, ...]:
-    """Raises LessonError where there is none."""
+    """Raises LessonError if there is none."""
     if not has_lesson(game):
         raise LessonError(f"{game.key} has no lesson")
     data = tomllib.loads((folder(game) / "lesson.toml").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""One match without I/O: seats, drafts, commits, the record, and what each seat may know."""
+"""A match without I/O: seats, drafts, commits, the record, and what each seat may know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Resigned(Event, frozen=True, tag="resigned"):
 
 
 class Seated(Event, frozen=True, tag="seated"):
-    """Somebody else plays this seat from here on."""
+    """The seat has a new occupant from here on."""
 
     seat: int
     name: str
@@ -33,7 +33,7 @@ class Seated(Event, frozen=True, tag="seated"):
 
 
 class Match:
-    """The true position never leaves it: seats get views, redacted events and re-dealt copies."""
+    """Keeps the true position private: seats get views, redacted events and re-dealt copies."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Match:
 
     @property
     def _is_given_up(self) -> bool:
-        """Nobody, or one of several opponents, has not resigned."""
+        """Has everybody resigned, or, in a game of opponents, everybody but one?"""
         staying = len(self.occupants) - len(self.resigned)
         return staying == 0 or (staying == 1 and len(self.occupants) > 1 and not self.game.is_team)
 
@@ -86,7 +86,7 @@ class Match:
         return [] if self.is_over else self._state.seats_to_act()
 
     def view(self, seat: int) -> View:
-        """What this seat (or a watcher) sees, its own unfinished draft included."""
+        """What this seat (or a watcher) sees, including its own draft."""
         draft = self._drafts.get(seat)
         state = draft.state if draft else self._state
         if draft and draft.is_closed:
@@ -94,7 +94,7 @@ class Match:
         return self.game.view(state, seat)
 
     def legal(self, seat: int) -> list[int]:
-        """What this seat may do next; nothing when its draft only awaits the commit."""
+        """What this seat may do next; nothing when its draft is complete."""
         if seat not in self.to_act():
             return []
         draft = self.draft(seat)
@@ -109,11 +109,11 @@ class Match:
         return self._state.legal_actions(seat) if seat in self.to_act() else []
 
     def may_talk(self) -> bool:
-        """May the players write to each other now? Always, once it is over."""
+        """May the players chat now? Always, once the game is over."""
         return self.is_over or self._state.may_talk()
 
     def hints(self, seat: int, words: object) -> list[str]:
-        """The same in words, like actions together."""
+        """The legal actions in words, similar ones together."""
         if not self.legal(seat):
             return []
         return self.game.hints(self.draft(seat).state, seat, words)
@@ -136,7 +136,7 @@ class Match:
         return [(turn, event) for turn, event in told if event is not None]
 
     def all_events(self, since: int) -> list[tuple[int, Event]]:
-        """All of them from this turn on, with what only one seat may know: for finished matches."""
+        """All events from this turn on, unredacted: only for finished matches."""
         since = max(0, since)
         begins = [*self._begins[since:], len(self.events)]
         return [
@@ -146,19 +146,19 @@ class Match:
         ]
 
     def redealt(self, seat: int, rng: Rng) -> State:
-        """A position this seat cannot tell from the true one: all that a bot ever gets."""
+        """A position that this seat cannot tell from the true one. Bots get nothing else."""
         draft = self._drafts.get(seat)
         copy: State = (draft.state if draft else self._state).redeal(seat, rng)
         return copy
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Everybody's points so far: they are public in every game."""
+        """The points of all seats so far, which are public in every game."""
         return tuple(int(self._state.score(seat)) for seat in range(len(self.occupants)))
 
     @property
     def outcome(self) -> Outcome | None:
-        """Those who resigned share the last place. None while the match is on."""
+        """The result; seats that resigned share the last place. None while the match is running."""
         seats = range(len(self.occupants))
         if self._state.is_over():
             ended = self._state.outcome()
@@ -179,7 +179,7 @@ class Match:
     # ------------------------------------------------------------------ drafting
 
     def draft(self, seat: int) -> Draft:
-        """The unfinished turn of a seat that is to act, replayed on the position as it is now."""
+        """The unfinished turn of a seat that is to act, on the current position."""
         draft = self._drafts.get(seat)
         if draft is None:
             draft = self._drafts[seat] = Draft(self._state, seat)
@@ -200,7 +200,7 @@ class Match:
         self.draft(seat).add(action)
 
     def undo(self, seat: int) -> int:
-        """Take back the draft's last action, and return it."""
+        """Undo the draft's last action, and return it."""
         draft = self._drafts.get(seat)
         if draft is None or not draft.actions:
             raise Refused(Refusal("nothing-to-undo"))
@@ -213,7 +213,7 @@ class Match:
         return draft.redo()
 
     def reset(self, seat: int) -> None:
-        """Take back the whole draft."""
+        """Undo the whole draft."""
         self._drafts.pop(seat, None)
 
     def redraft(self, seat: int, actions: Sequence[int]) -> Draft:
@@ -230,7 +230,7 @@ class Match:
         return self.draft(seat)
 
     def commit(self, seat: int) -> Turn:
-        """Make the draft part of the match; from here on it cannot be taken back."""
+        """Make the draft part of the match; then it cannot be undone."""
         if seat not in self.to_act():
             raise Refused(Refusal("game-over" if self.is_over else "not-your-turn"))
         draft = self.draft(seat)
@@ -249,7 +249,7 @@ class Match:
         return turn
 
     def play(self, seat: int, actions: Sequence[int]) -> Turn:
-        """A whole turn at once: draft and commit, or raise Refused and change nothing."""
+        """Draft and commit a whole turn, or raise Refused and change nothing."""
         before = self._drafts.get(seat)
         try:
             self.redraft(seat, actions)
@@ -260,10 +260,10 @@ class Match:
                 self._drafts[seat] = before
             raise
 
-    # ------------------------------------------------------------------ people come and go
+    # ------------------------------------------------------------------ occupants
 
     def resign(self, seat: int, stand_in: Occupant | None = None) -> None:
-        """The seat takes the last place; while others play on, a bot holds it."""
+        """The seat takes the last place. While others play on, a bot plays it."""
         self._check_seat(seat)
         if self.is_over:
             raise Refused(Refusal("game-over"))
@@ -280,24 +280,24 @@ class Match:
         self._note(Turn(seat, resigned=True, occupant=bot), events)
 
     def seat(self, seat: int, occupant: Occupant) -> None:
-        """Somebody else plays this seat from here on: a bot for a person who left, or the person back."""
+        """Change the seat's occupant: a bot for a person who left, or the person again."""
         self._check_seat(seat)
         if self.is_over:
             raise Refused(Refusal("game-over"))
         if seat in self.resigned and occupant.kind != "bot":
             raise Refused(Refusal("already-resigned"))
         self.occupants[seat] = occupant
-        self._drafts.pop(seat, None)  # what somebody else had begun
+        self._drafts.pop(seat, None)  # the previous occupant's
         self._note(Turn(seat, occupant=occupant), [Seated(seat, occupant.name, occupant.kind)])
 
-    # ------------------------------------------------------------------ inside
+    # ------------------------------------------------------------------ the true position
 
     def position(self) -> str:
-        """The whole truth in one line: for the store and for finished matches, never for a seat."""
+        """The true position in one line: for the store and for finished matches, never for a seat."""
         return self.game.show(self._state)
 
     def _deal(self) -> tuple[str, ...]:
-        """Let the dealer act until a player has to."""
+        """Let the dealer act until a seat has to."""
         state = self._state
         if state.journal is None:
             state.journal = []

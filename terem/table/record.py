@@ -14,15 +14,15 @@
     seed: 00c1…
     result: resigned, places 2 1, scores 0 11
 
-What the dealer turned up stands in braces. The mark after # depends on the line and all lines before
-it, so that a changed line is found by its number.
+What the dealer turned up is in braces. The mark after # is a digest of the line and all lines before it, so
+that a changed line can be named.
 
-A match that began in the middle of another one copies that one's turns and says so in its header:
+A match that continues from the middle of another one copies the turns before and says so in its header:
 
     taken 0-17: 5f2b… 00c1…
 
-that is, which turns, and the commitment and (where it is known) the seed of the match that dealt them.
-Whoever sits here did not play those turns.
+These are the numbers of the turns, and the commitment and (if known) the seed of the match that dealt them.
+The occupants of this match did not play those turns.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from terem.core.outcome import Outcome
 from terem.core.refusal import Refusal
 
 if TYPE_CHECKING:
-    from terem.core.words import Words  # Fluent takes a tenth of a second to import
+    from terem.core.words import Words  # only for types: importing Fluent takes a tenth of a second
 
 HEADING = "terem record 1"
 Kind = Literal["person", "bot"]
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or that does not hold; the message names the line or the turn."""
+    """A record that is malformed or breaks the rules; the message names the line or the turn."""
 
     def told(self, words: Words) -> str:
         """The message for people."""
@@ -72,7 +72,7 @@ def is_name(name: str) -> bool:
 
 
 class Occupant(Struct, frozen=True):
-    """Who plays a seat: a person, or a bot by its name."""
+    """The occupant of a seat: a person, or a bot by name."""
 
     name: str
     kind: Kind = "person"
@@ -82,13 +82,13 @@ class Occupant(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True, gc=False):  # as events are
-    """What one seat committed, and what the dealer turned up after it. Seat None: the first deal."""
+    """What one seat committed, and what the dealer turned up after it. Seat None is the first deal."""
 
     seat: int | None
     actions: tuple[str, ...] = ()
     dealt: tuple[str, ...] = ()
     resigned: bool = False
-    occupant: Occupant | None = None  # somebody else plays the seat from here on
+    occupant: Occupant | None = None  # the new one of the seat, if it changes
 
     def __str__(self) -> str:
         if self.seat is None:
@@ -106,9 +106,9 @@ class Turn(Struct, frozen=True, gc=False):  # as events are
 class Taken(Struct, frozen=True):
     """Turns that were taken over from another match, which dealt them."""
 
-    last: int  # the number of the last of them; the first one follows the part before
+    last: int  # the last turn; the first one follows the part before
     commitment: str
-    seed: str = ""  # it proves them, where it is known
+    seed: str = ""  # proves the deals; "" if unknown
 
 
 class Record(Struct, kw_only=True):
@@ -116,8 +116,8 @@ class Record(Struct, kw_only=True):
     rules: int
     players: int
     options: dict[str, str] = {}
-    pack: str = ""  # digest of the components, where they are not the game's own
-    seats: list[Occupant]  # who sat there at the start
+    pack: str = ""  # the digest of the component pack; "" for the game's own
+    seats: list[Occupant]  # at the start
     commitment: str
     taken: list[Taken] = []
     turns: list[Turn] = []
@@ -150,7 +150,7 @@ class Record(Struct, kw_only=True):
 class Marks:
     """A running digest of the header and of each turn."""
 
-    are_used: bool | None = None  # by the record that is being read: on all its turns or on none
+    are_used: bool | None = None  # in the record being read: on all turns or on none
 
     def __init__(self, header: list[str]) -> None:
         self._digest = hashlib.sha256("\n".join(header).encode())

@@ -1,4 +1,4 @@
-"""Replaying a record turn by turn, resuming or branching off one, and proving a finished one."""
+"""Replaying, resuming or branching a record, and proving a finished one."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from terem.table.record import Occupant, Record, RecordError, RefusedTurn, Taken
 def replay(
     game: Game[Any], record: Record, *, seed: bytes | None = None, pack: Path | None = None
 ) -> Iterator[Match]:
-    """The match after each of the record's turns (one match that goes on); raises RecordError.
+    """The match after each of the record's turns (always the same object); raises RecordError.
 
-    With the seed every deal is proved on the way, and the last match yielded can be played on.
+    With the seed every deal is proved, and the match can be played on at the end.
     """
     if record.game != game.key:
         raise RecordError(f"this is a record of {record.game}, not of {game.key}")
@@ -54,7 +54,7 @@ def _check_taken(record: Record) -> None:
 
 
 def follow(match: Match, turn: Turn) -> None:
-    """Let the match go on by a turn that was made elsewhere; raises RecordError."""
+    """Apply a turn that was made elsewhere; raises RecordError."""
     number = len(match.record.turns)
     try:
         _repeat(match, turn)
@@ -65,7 +65,7 @@ def follow(match: Match, turn: Turn) -> None:
 
 def _repeat(match: Match, turn: Turn) -> None:
     if turn.seat is None:
-        raise RecordError(f"turn {len(match.record.turns)}: only turn 0 is the dealer's alone")
+        raise RecordError(f"turn {len(match.record.turns)}: only turn 0 is a deal without a seat")
     if turn.resigned:
         match.resign(turn.seat, turn.occupant)
     elif turn.occupant:
@@ -82,7 +82,7 @@ def _compare(number: int, told: Turn, made: Turn) -> None:
 def replay_all(
     game: Game[Any], record: Record, *, seed: bytes | None = None, pack: Path | None = None
 ) -> Match:
-    """The match as it stands at the record's end, which is the end of the game where it tells a result."""
+    """The match at the record's end. If the record has a result, that must be the end of the game."""
     *_, match = replay(game, record, seed=seed, pack=pack)
     if record.outcome is not None and match.outcome is None:
         last = len(record.turns) - 1
@@ -93,9 +93,9 @@ def replay_all(
 
 
 def branch(record: Record, turn: int, seats: Sequence[Occupant], commitment: str) -> Record:
-    """A record that begins as this one up to a turn, for these people, and goes on with another seed.
+    """A record with this one's turns up to a turn, for these occupants, which continues with another seed.
 
-    What was played is taken over; that people came, went or resigned there is not.
+    Played turns are taken over; changes of occupants and resignations are not.
     """
     kept = [number for number, made in enumerate(record.turns[: turn + 1]) if not _is_about_people(made)]
     taken: list[Taken] = []
@@ -123,7 +123,7 @@ def _is_about_people(turn: Turn) -> bool:
 def verify(game: Game[Any], record: Record, pack: Path | None = None) -> Match:
     """Prove a finished record: the commitment, every deal, every action and the result.
 
-    Deals of turns that were taken over are proved by their own seed; without it they are only possible ones.
+    Deals of turns that were taken over are proved by their own seed; without it they only must be legal.
     """
     if not record.seed or record.outcome is None:
         raise RecordError("the match is not finished: its seed is not revealed yet, so nothing can be proved")

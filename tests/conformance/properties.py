@@ -1,4 +1,4 @@
-"""The nine properties: an AssertionError says what is wrong. Four of them watch the same game."""
+"""The nine properties; an AssertionError says what is wrong. Four of them are checked along the same game."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from terem.core.game import Game, View
 from terem.core.state import DEALER, WATCHER, State
 from terem.core.words import LANGUAGES, Words
 
-# Every level; those that search with a few playouts, so that there is time for many positions.
-# In plain Python a master takes seconds: there the levels that search are left to --slow.
+# All levels. Those that search get few playouts, so that there is time for many positions.
+# In plain Python a master takes seconds, so the levels that search only run with --slow.
 IS_COMPILED = build() == "compiled"
 LEVELS = ("random", "greedy", "pupil", "apprentice", "artisan@6", "master@12")
 BOTS = LEVELS if IS_COMPILED or IS_SLOW else LEVELS[:4]
@@ -40,7 +40,7 @@ def words_of(game: Game[Any], language: str) -> Words:
 
 
 def listed_is_legal(case: Case, seed: int) -> None:
-    """Everything listed applies, everything else is refused with a reason; no empty list, no repeats."""
+    """Listed actions can be applied, others are refused with a reason; no list is empty or has repeats."""
     game = case.game
     for state in positions(case, seed, samples=2):
         if state.dealer_acts():
@@ -68,7 +68,7 @@ _worded: set[tuple[str, str, bytes]] = set()
 
 
 def _has_words(case: Case, code: str, key: bytes, refusal: Any) -> None:
-    """Each refusal can be said in every language, and cites a clause that exists."""
+    """Each refusal has words in every language, and cites a clause that exists."""
     known = (case.game.key, code, key)
     if known in _worded:
         return
@@ -83,7 +83,7 @@ def _has_words(case: Case, code: str, key: bytes, refusal: Any) -> None:
 
 
 def replays_alike_elsewhere(cases: Sequence[Case], seeds: Callable[[Case], Iterable[int]]) -> None:
-    """Another process with another hash seed comes to the same texts, byte for byte."""
+    """Another process with another hash seed arrives at the same texts, byte for byte."""
     played = [(case, [finish(case.start(), FastRng(seed)) for seed in seeds(case)]) for case in cases]
     request = [([case.game.key, case.players, case.options], games) for case, games in played]
     there = subprocess.run(
@@ -100,7 +100,7 @@ def replays_alike_elsewhere(cases: Sequence[Case], seeds: Callable[[Case], Itera
 
 
 def replay(case: Case, steps: Iterable[Step]) -> str:
-    """Where these steps lead: the position's text after each of some steps, and after the last."""
+    """The result of these steps: the position's text after some of them, and after the last."""
     state = case.start()
     texts = []
     for number, step in enumerate(steps):
@@ -114,7 +114,7 @@ def replay(case: Case, steps: Iterable[Step]) -> str:
 
 
 def nothing_leaks(case: Case, seeds: Iterable[int]) -> None:
-    """A seat cannot tell the position from a re-dealt one, and bots decide alike in both."""
+    """A seat cannot tell the position from a re-dealt one, and bots decide the same in both."""
     differs = [_leaks_nothing(case, seed) for seed in seeds]
     if case.game.has_secrets(case.players):
         assert any(differs), "re-dealing never changes anything, although the game has secrets"
@@ -126,7 +126,7 @@ def _leaks_nothing(case: Case, seed: int) -> bool:
     for number, state in enumerate(positions(case, seed, samples=4)):
         _events_tell_no_more_than_views(case, state, seed)
         if state.dealer_acts():
-            continue  # nobody is asked anything before the dealer has finished
+            continue  # no seat decides before the dealer has finished
         for seat in (*range(case.players), int(WATCHER)):
             other = state.redeal(seat, FastRng(seed))
             differs |= case.game.show(other) != case.game.show(state)
@@ -140,7 +140,7 @@ def _leaks_nothing(case: Case, seed: int) -> bool:
 
 def _looks_alike(case: Case, state: State, other: State, seat: int) -> None:
     assert case.game.view(state, seat) == case.game.view(other, seat), f"seat {seat} sees what it may not"
-    assert state.to_act() == other.to_act(), "who is to act depends on what is hidden"
+    assert state.to_act() == other.to_act(), "the seats to act depend on what is hidden"
     assert case.game.census(state) == case.game.census(other), "re-dealing changes the components"
     if seat in state.seats_to_act():
         same = state.legal_actions(seat) == other.legal_actions(seat)
@@ -150,13 +150,13 @@ def _looks_alike(case: Case, state: State, other: State, seat: int) -> None:
 
 
 def _redeals_alike(case: Case, state: State, other: State, seat: int, seed: int) -> None:
-    """A re-deal depends on nothing but what the seat knows; so neither does a bot that gets it."""
+    """A re-deal depends only on what the seat knows, and so does a bot that gets it."""
     again = [case.game.show(s.redeal(seat, FastRng(seed + 1))) for s in (state, other)]
     assert again[0] == again[1], f"what is re-dealt for seat {seat} depends on what it may not know"
 
 
 def _bots_agree(case: Case, state: State, other: State, seat: int, seed: int) -> None:
-    """From two positions that the seat cannot tell apart, a bot comes to the same decision."""
+    """In two positions that the seat cannot tell apart, a bot decides the same."""
     name = BOTS[(seed + case.players) % len(BOTS)]
     bot = find_bot(case.game, name)
     decisions = [
@@ -173,7 +173,7 @@ def _bots_agree(case: Case, state: State, other: State, seat: int, seed: int) ->
 
 
 def _goes_on_alike(case: Case, state: State, other: State, seat: int, seed: int) -> None:
-    """The same next steps tell the seat the same, as long as nothing hidden is shown."""
+    """The same next steps show the seat the same, as long as nothing hidden is revealed."""
     one, two = state.copy(), other.copy()
     rng = FastRng(seed + 4)
     for _ in range(4):
@@ -188,24 +188,24 @@ def _goes_on_alike(case: Case, state: State, other: State, seat: int, seed: int)
         for s in (one, two):
             s.journal = []
             s.apply(actor, action)
-            seen.append(_heard(s, seat))
+            seen.append(_events_for(s, seat))
             s.journal = None
         if one.reveals() != reveals or two.reveals() != reveals:
             return
         if one.to_act() != two.to_act():
-            return  # another seat got further in the one than in the other, and everybody sees who is done
+            return  # another seat is done in only one of them, and everybody may see that
         assert seen[0] == seen[1], f"seat {seat} learns from the events of {case.game.text(action)}"
         assert case.game.view(one, seat) == case.game.view(two, seat), f"seat {seat} learns from what follows"
 
 
-def _heard(state: State, seat: int) -> list[Event]:
+def _events_for(state: State, seat: int) -> list[Event]:
     """What the seat learns from the events of the last steps."""
     told = [event.seen_by(seat) for event in state.journal or ()]
     return [event for event in told if event is not None]
 
 
 def _events_tell_no_more_than_views(case: Case, state: State, seed: int) -> None:
-    """Where a hidden choice or deal leaves a seat's view the same, it must hear the same too."""
+    """If a hidden choice or deal does not change a seat's view, the seat must get the same events, too."""
     if state.is_over() or (not state.dealer_acts() and len(state.seats_to_act()) < 2):
         return
     actor = actors(state)[0]
@@ -213,16 +213,16 @@ def _events_tell_no_more_than_views(case: Case, state: State, seed: int) -> None
     for seat in (*range(case.players), int(WATCHER)):
         if seat == actor:
             continue
-        heard: dict[bytes, list[Event]] = {}
+        by_view: dict[bytes, list[Event]] = {}
         for action in options[:6]:
             after = state.copy()
             after.journal = []
             after.apply(actor, action)
-            events = _heard(after, seat)
+            events = _events_for(after, seat)
             view: View = case.game.view(after, seat)
-            before = heard.setdefault(msgspec.json.encode(view), events)
+            before = by_view.setdefault(msgspec.json.encode(view), events)
             assert before == events, (
-                f"seat {seat} hears which of the dealer's or another seat's actions it was"
+                f"seat {seat} is told which of the dealer's or another seat's actions it was"
             )
 
 
@@ -230,7 +230,7 @@ def _events_tell_no_more_than_views(case: Case, state: State, seed: int) -> None
 
 
 def simultaneous_decisions_commute(case: Case, seed: int) -> bool:
-    """True when there was any place to check."""
+    """True if seats ever acted at the same time."""
     checked = False
     for state in positions(case, seed, samples=12):
         seats = state.seats_to_act()
@@ -298,7 +298,7 @@ def _json_round_trip(value: Any) -> None:
 
 
 class Watch(Protocol):
-    """A property that watches one game: it goes on after each step, and once more when the game is over."""
+    """A property that follows one game: it is resumed after each step, and once more at the end."""
 
     def __call__(self, case: Case, state: State, seed: int) -> Iterator[None]: ...
 
@@ -310,7 +310,7 @@ def copies_are_independent(case: Case, state: State, seed: int) -> Iterator[None
     rng = FastRng(seed)
     while state.to_act():
         if number == due:
-            due += 1 + int(rng.below(number + 1))  # ever further apart: about a dozen in a game of any length
+            due += 1 + int(rng.below(number + 1))  # about a dozen in a game of any length
             text = show(state)
             copy = state.copy()
             assert show(copy) == text, "a copy differs"
@@ -369,7 +369,7 @@ ALONG: tuple[Watch, ...] = (
 
 
 def hold_along_a_game(case: Case, seed: int, watches: Iterable[Watch] = ALONG) -> None:
-    """Play one random game, listened to, under the eyes of these properties."""
+    """Play one random game with a journal, and check these properties along it."""
     state = case.start()
     state.journal = []
     watching = [watch(case, state, seed) for watch in watches]

@@ -1,4 +1,4 @@
-"""Replays the steps it is given in a process of its own, and prints where they lead."""
+"""Replays the given steps in a separate process, and prints the result."""
 
 from __future__ import annotations
 

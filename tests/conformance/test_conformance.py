@@ -14,13 +14,13 @@ from terem.games import games
 
 GAMES = {**games(), **games("seventh")}
 CASES = cases(GAMES)
-# Plain Python is the reference, not the workhorse.
+# Plain Python is much slower, so it gets fewer seeds.
 SEEDS = (200 if IS_SLOW else 40) if build() == "compiled" else 5 if IS_SLOW else 3
-LEAK_SEEDS = SEEDS if IS_SLOW else 20  # this property takes half of the time
+LEAK_SEEDS = SEEDS if IS_SLOW else 20  # this property takes half of the total time
 
 
 def seeds(case: Case) -> range:
-    """Fewer for unusual options, or games with many of them would take most of the time."""
+    """Fewer for unusual options, because games with many options would take most of the time."""
     return range(SEEDS if case.is_usual else SEEDS // 20 + 1)
 
 
@@ -52,7 +52,7 @@ def test_4_nothing_leaks(case: Case) -> None:
 @each_case
 def test_5_simultaneous_decisions_commute(case: Case) -> None:
     found = [properties.simultaneous_decisions_commute(case, seed) for seed in range(5)]
-    for seed in range(5, len(seeds(case)) if any(found) else 5):  # else the game goes strictly by turns
+    for seed in range(5, len(seeds(case)) if any(found) else 5):  # otherwise seats never act at the same time
         properties.simultaneous_decisions_commute(case, seed)
 
 
@@ -71,7 +71,7 @@ def test_6_notation_round_trips(case: Case) -> None:
 @pytest.mark.slow
 @each_case
 def test_7_to_9_over_ten_thousand_games(case: Case) -> None:
-    """Ten thousand of each game, spread over its numbers of players and options."""
+    """Ten thousand matches of each game, spread over its numbers of players and options."""
     share = sum(other.game is case.game and other.is_usual for other in CASES)
     games = (10_000 if build() == "compiled" else 500) // share if case.is_usual else 0
     for seed in range(SEEDS, SEEDS + games):

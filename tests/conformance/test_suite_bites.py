@@ -1,4 +1,4 @@
-"""The suite is only worth something if it fails: a planted fault for each property."""
+"""The suite must be able to fail: a planted fault for each property."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Property = Callable[[Case, int], object]
 
 
 def along(watch: Watch) -> Property:
-    """This property alone, along a game."""
+    """Only this property, along a game."""
     return lambda case, seed: hold_along_a_game(case, seed, [watch])
 
 
@@ -60,7 +60,7 @@ def assert_bites(check: Property, case: Case, message: str) -> None:
         check_all()
 
 
-def test_the_honest_games_pass() -> None:
+def test_honest_games_pass() -> None:
     case = Case(ACORNS, 3, {})
     for check in (
         properties.listed_is_legal,
@@ -140,7 +140,7 @@ def test_a_copy_that_is_listened_to() -> None:
 
 
 def test_a_position_that_depends_on_the_process() -> None:
-    """The other process takes the honest Acorns."""
+    """The other process uses the honest Acorns."""
     hashed = p.custom("hash", [], lambda state: str(hash("acorn")), lambda state, text: None)
     here = case_of(POSITION=p.Position(*POSITION.fields, hashed))
     with pytest.raises(AssertionError, match="somewhere else in another process"):
@@ -200,7 +200,7 @@ class _Open(Event, frozen=True, tag="open"):
 
 
 def test_an_event_that_tells_a_sealed_choice() -> None:
-    assert_bites(no_leak, case_of(TellsWhatWasChosen), "hears which")
+    assert_bites(no_leak, case_of(TellsWhatWasChosen), "is told which")
 
 
 class LimitsByAnothersHand(Acorns):
@@ -240,7 +240,7 @@ def test_a_bot_that_looks_beyond_its_turn() -> None:
 
 
 class FirstComeFirstServed(Acorns):
-    """Whoever chooses first scores a point."""
+    """The seat that chooses first scores a point."""
 
     def apply(self, seat: int, action: int) -> None:
         if seat >= 0 and all(self.sealed[other] == 0 for other in range(self.players)):

@@ -1,4 +1,4 @@
-"""Random games to look at: the cases, the steps, and some positions on the way."""
+"""Random games for the properties: the cases, the steps, and some positions."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def actors(state: State) -> list[int]:
     return [int(DEALER)] if state.dealer_acts() else state.seats_to_act()
 
 
-_out: dict[int, vec[i64]] = {}  # room for a list of legal actions, by its size
+_out: dict[int, vec[i64]] = {}  # buffers for legal actions, by size
 
 
 def choose(state: State, seat: int, rng: FastRng) -> int:
@@ -71,7 +71,7 @@ def choose(state: State, seat: int, rng: FastRng) -> int:
 
 
 def advance(state: State, rng: FastRng) -> Step:
-    """One random step of anybody who may act."""
+    """One random step of any seat that may act."""
     able = actors(state)
     seat = able[rng.below(len(able))]
     step = Step(seat, choose(state, seat, rng))
@@ -94,7 +94,7 @@ def finish(state: State, rng: FastRng) -> list[Step]:
 
 
 def positions(case: Case, seed: int, samples: int = 8) -> list[State]:
-    """Copies of some positions of one random game, evenly spread, its start and its end among them."""
+    """Copies of some positions of one random game, evenly spread, including its start and its end."""
     state = case.start()
     kept = [state.copy()]
     stride = 1

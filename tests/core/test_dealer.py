@@ -15,7 +15,7 @@ SEED = bytes(range(32))
 
 
 def test_the_stream_is_hmac_sha256_of_block_numbers() -> None:
-    """Written out again, as a model for a verifier in another language."""
+    """A second implementation, as a model for a verifier in another language."""
     key = hmac.new(SEED, b"terem dealer: table", hashlib.sha256).digest()
     blocks = b"".join(hmac.new(key, i.to_bytes(8, "big"), hashlib.sha256).digest() for i in range(3))
     words = [int.from_bytes(blocks[i : i + 8], "big") for i in range(0, 96, 8)]

@@ -1,4 +1,4 @@
-"""Texts that break the notation are refused with what is wrong and what would be right."""
+"""Malformed texts are refused with what is wrong and what would be right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Component packs: a broken one is refused with file, entry and reason."""
+"""Component packs: a broken one is refused with the file, the entry and the reason."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_pack_without_its_file(tmp_path: Path) -> None:
         GAME.components(tmp_path)
 
 
-def test_a_pack_that_is_no_text(tmp_path: Path) -> None:
+def test_a_pack_that_is_not_text(tmp_path: Path) -> None:
     (tmp_path / "gems.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(PackError, match="is not UTF-8 text"):
         GAME.components(tmp_path)

@@ -1,1 +1,1 @@
-"""What was acknowledged stays: shown by killing the server, cutting power or connections, and racing it."""
+"""Acknowledged turns are never lost: tested by killing servers, cutting power or connections, and races."""

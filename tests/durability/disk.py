@@ -15,7 +15,7 @@ SECTOR = 512
 
 
 def compile_shim(folder: Path) -> str | None:
-    """The library to preload; None where there is no C compiler."""
+    """The library to preload; None if there is no C compiler."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         return None
@@ -32,7 +32,7 @@ class Step:
     file: bytes
     offset: int
     data: bytes
-    end: int  # of the journal, after it
+    end: int  # the journal's length after this step
 
 
 def read_journal(journal: Path) -> list[Step]:
@@ -44,7 +44,7 @@ def read_journal(journal: Path) -> list[Step]:
         at += ENTRY.size
         content = data[at : at + length]
         if len(content) < length:
-            break  # the process was killed while it wrote this down
+            break  # the process was killed while it wrote this entry
         at += length
         steps.append(Step(kind, file, offset, content, at))
     return steps
@@ -52,7 +52,7 @@ def read_journal(journal: Path) -> list[Step]:
 
 @dataclass
 class Disk:
-    """Steps are done one after another; only a sync makes those before it, of its file, safe."""
+    """Applies steps one after another. Only a sync makes the earlier steps on its file durable."""
 
     safe: dict[bytes, bytearray] = field(default_factory=dict)
     unsafe: dict[bytes, list[Step]] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Disk:
             self.unsafe.setdefault(step.file, []).append(step)
 
     def cut(self, folder: Path, name: str, rng: random.Random | None = None) -> Path:
-        """The files after the power went: with nothing that was not synced, or with some sectors of it."""
+        """The files after a power cut: without what was not synced, or with some sectors of it."""
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         for file in {*self.safe, *(self.unsafe if rng else ())}:

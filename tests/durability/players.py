@@ -1,4 +1,4 @@
-"""Clients that play random legal turns over real sockets and remember every answer they got."""
+"""Clients that play random legal turns over real WebSockets and remember every answer."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-TRY_AGAIN = {"busy", "not-kept", "store"}  # nothing was wrong with the turn: it is sent once more
+TRY_AGAIN = {"busy", "not-kept", "store"}  # the turn itself was legal: retry
 
 
 class Place:
-    """Where the server is; while it is down, clients wait here."""
+    """The server's address; while it is down, clients wait here."""
 
     def __init__(self, host: str = "127.0.0.1", port: int = 0) -> None:
         self.host = host
@@ -40,8 +40,8 @@ class Guest:
 
 
 @dataclass(frozen=True)
-class Heard:
-    """A turn as a client was told it."""
+class Received:
+    """A turn as it was sent to a client."""
 
     by: int | None
     at: float
@@ -56,7 +56,7 @@ class Acked:
 
 
 class Tally:
-    """Counts answers, for those who wait for a moment in the middle of play."""
+    """Counts answers, for tests that wait for a moment in the middle of play."""
 
     def __init__(self, clock: Callable[[], int] = lambda: 0) -> None:
         self.acks = 0
@@ -77,7 +77,7 @@ class Tally:
         self._wake()
 
     def broke(self, error: Exception) -> None:
-        """A player gave up. The others would wait until a bot takes the seat: whoever waits hears of it."""
+        """A player failed: notify all waiting tests, because the other players would only wait for a bot."""
         self._broken = error
         self._wake()
 
@@ -89,7 +89,7 @@ class Tally:
                 future.set_result(None)
 
     async def reach(self, acks: int) -> None:
-        """Until there are so many answers, or nobody plays any more. Raises what a player broke on."""
+        """Wait until there are this many answers, or nobody plays any more. Raises a player's error."""
         if self._broken is not None:
             raise self._broken
         if self.acks < acks:
@@ -100,7 +100,7 @@ class Tally:
 
 @dataclass
 class Player:
-    """One seat of one table. A turn without an answer is sent again, with its id, on the next connection."""
+    """One seat of one table. A turn without an answer is retried with its id on the next connection."""
 
     table: str
     game: str
@@ -109,21 +109,21 @@ class Player:
     place: Place
     tally: Tally
     rng: random.Random
-    patience: float = 20.0  # seconds without a word before the connection counts as dead
-    turns: list[Heard] = field(default_factory=list)
+    patience: float = 20.0  # seconds without a message before the connection counts as dead
+    turns: list[Received] = field(default_factory=list)
     acked: dict[str, Acked] = field(default_factory=dict)
     outcome: Any = None
     connections: int = 0
     resent: int = 0
     refusals: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    _pending: tuple[str, tuple[str, ...]] | None = None  # a turn that was sent and not answered
+    _pending: tuple[str, tuple[str, ...]] | None = None  # a turn without an answer yet
     _drafting: tuple[str, tuple[str, ...]] | None = None
     _latest: dict[str, Any] = field(default_factory=dict)
     _ids: int = 0
 
     async def play(self) -> None:
-        """Until the game is over and one's own last turn was answered, through any number of connections."""
+        """Play until the game is over and the last turn was answered, over any number of connections."""
         self.tally.came()
         try:
             await self._play()
@@ -149,7 +149,7 @@ class Player:
                 ) as socket:
                     await self._converse(socket)
             except (OSError, EOFError, TimeoutError, WebSocketException):
-                await asyncio.sleep(0.02)  # as any polite client
+                await asyncio.sleep(0.02)  # as a polite client does
 
     @property
     def _is_done(self) -> bool:
@@ -163,12 +163,12 @@ class Player:
         told = False
         while not self._is_done:
             # Not wait_for: in Python 3.11 it swallows a cancellation that comes together with a message, and
-            # whoever ended the game would wait for a player who plays on against a bot.
+            # the test would wait for a player who plays on against a bot.
             async with asyncio.timeout(self.patience):
                 message = json.loads(await socket.recv())
             match message["type"]:
                 case "turn":
-                    self._hear(message)
+                    self._receive(message)
                     if not told and self._pending:
                         self.resent += 1
                         await self._send_turn(socket)
@@ -182,14 +182,14 @@ class Player:
                 case "refuse":
                     await self._refused(socket, message)
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _receive(self, message: dict[str, Any]) -> None:
         self._latest = message
         for turn in message["turns"]:
             if turn["seq"] != len(self.turns):
                 self.faults.append(f"{self.table}: turn {turn['seq']} came after {len(self.turns) - 1}")
-            self.turns.append(Heard(turn["by"], turn["at"], self.tally.clock()))
+            self.turns.append(Received(turn["by"], turn["at"], self.tally.clock()))
         if message["seq"] != len(self.turns) - 1:
-            self.faults.append(f"{self.table}: told of seq {message['seq']}, heard {len(self.turns)} turns")
+            self.faults.append(f"{self.table}: sent seq {message['seq']}, but got {len(self.turns)} turns")
         self.outcome = message.get("outcome") or self.outcome
 
     def _take_ack(self, message: dict[str, Any]) -> None:
@@ -219,7 +219,7 @@ class Player:
     # ------------------------------------------------------------------ playing
 
     async def _decide(self, socket: ClientConnection) -> None:
-        """Begin a turn when one is due; what was being drafted before something happened is begun anew."""
+        """Begin a turn when one is due. A draft is started again after something has happened."""
         if self._pending is None and self.seat in self._latest.get("to_act", ()):
             await self._draft(socket, (self.rng.choice(self._latest["legal"]),))
 
@@ -259,7 +259,7 @@ async def new_guest(place: Place, name: str) -> Guest:
 
 
 async def new_table(place: Place, game: str, guests: list[Guest], *bots: str) -> str:
-    """A table where each of these sits, and these bots."""
+    """A table with these guests and these bots."""
     async with httpx.AsyncClient(base_url=place.http, timeout=30) as client:
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in guests[1:])]
         seats += [{"kind": "bot", "level": level} for level in bots]

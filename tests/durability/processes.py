@@ -21,7 +21,7 @@ from durability.players import Place
 from terem.server.run import FILE, Settings
 
 SCRIPT = Path(__file__).parent / "run_server.py"
-START = 60.0  # seconds; a loaded machine takes its time
+START = 60.0  # seconds, for busy machines
 
 
 @cache
@@ -100,7 +100,7 @@ class ServerProcess:
         return True
 
     def kill(self) -> None:
-        """As kill -9 does: nothing is finished, nothing is said."""
+        """As kill -9 does: nothing is finished or closed."""
         self.place.is_up.clear()
         if self.pid and self.is_alive:
             os.kill(self.pid, signal.SIGKILL)

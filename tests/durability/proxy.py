@@ -1,4 +1,4 @@
-"""A connection between client and server that delays, tears, cuts, and goes dead without saying so."""
+"""A proxy between client and server that delays and splits data, and cuts or silently drops connections."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from durability.players import Place
 
 
 class Proxy:
-    """Connections through it live for a random number of pieces of data, then they are cut or go dead."""
+    """Each connection carries a random number of pieces of data, and then is cut or goes dead."""
 
     def __init__(self, server: Place, rng: random.Random, life: tuple[int, int] = (6, 100)) -> None:
         self.place = Place()
         self.cuts = 0
         self.half_opens = 0
         self.swallowed = 0
-        self.is_calm = False  # then it only passes on
+        self.is_calm = False  # if true, it only forwards
         self.swallows: bytes = (
-            b""  # whatever has this in it on its way to the client cuts the connection instead
+            b""  # data with this on its way to the client is dropped, and the connection cut
         )
         self._server = server
         self._rng = rng
@@ -36,7 +36,7 @@ class Proxy:
         assert self._listening is not None
         self._listening.close()
         for _ in range(5):
-            await asyncio.sleep(0)  # who was let in a moment ago gets a connection, which is closed below
+            await asyncio.sleep(0)  # a connection accepted a moment ago must start, to be closed below
         for connection in self._connections:
             connection.cancel()
         await asyncio.gather(*self._connections, return_exceptions=True)
@@ -46,14 +46,14 @@ class Proxy:
         self._connections.add(connection)
 
         def end(connection: asyncio.Task[None]) -> None:
-            """Also where it was cancelled before it began."""
+            """Also called if it was cancelled before it began."""
             self._connections.discard(connection)
             writer.transport.abort()
 
         connection.add_done_callback(end)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):  # a client or the server has gone
+        with suppress(OSError):  # the client or the server is gone
             await self._join(reader, writer)
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -88,7 +88,7 @@ class Proxy:
                         target.write(data[: self._rng.randrange(len(data))])
                         return
                     self.half_opens += 1
-                    await asyncio.Event().wait()  # both ends stay open, and nothing comes any more
+                    await asyncio.Event().wait()  # both ends stay open, but no more data comes
                 if self._rng.random() < 0.2:
                     await asyncio.sleep(self._rng.random() * 0.01)
             middle = self._rng.randrange(len(data) + 1)

@@ -1,4 +1,4 @@
-"""The server for these tests: as `terem serve` runs it, or worse in one chosen way."""
+"""The server for these tests: as `terem serve` runs it, or with a planted fault."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from terem.server.run import Settings, serve
 
 
 def early_ack() -> None:
-    """The mistake that these tests must see: answered before it is committed."""
+    """The fault that these tests must find: an answer before the commit."""
     write = store.Store.write
 
     async def write_later(self: store.Store, work: store.Work[Any], timeout: float = 15.0) -> Any:
@@ -57,7 +57,7 @@ def pragma(words: str) -> None:
 
 
 def deaf() -> None:
-    store.Store.listen = lambda self, heard: None  # type: ignore[method-assign]
+    store.Store.listen = lambda self, notify: None  # type: ignore[method-assign]
 
 
 def main(settings: str, *faults: str) -> None:
@@ -80,8 +80,8 @@ def main(settings: str, *faults: str) -> None:
 
 
 def nursery() -> None:
-    """Fork a server for each line of JSON on stdin: imports take far longer than starting does."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended
+    """Fork a server for each line of JSON on stdin, because imports take far longer than starting does."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # no exit status is needed
     while line := sys.stdin.readline():
         request = json.loads(line)
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""terem bench server, short: its figures are there and make sense."""
+"""A short run of terem bench server: its figures make sense."""
 
 from __future__ import annotations
 

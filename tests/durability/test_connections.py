@@ -1,4 +1,4 @@
-"""Broken connections: a client that sends again with the same id, from its last turn on, misses nothing."""
+"""Broken connections: a client that reconnects with its last seq and retries with its id misses nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from durability.truth import faults_in
 FINISH = 120.0  # seconds
 
 
-async def play_over_bad_lines(folder: Path, tables: int, seed: int) -> tuple[Proxy, list[Player], list[str]]:
+async def play_over_bad_connections(
+    folder: Path, tables: int, seed: int
+) -> tuple[Proxy, list[Player], list[str]]:
     rng = random.Random(seed)
     server = ServerProcess(folder)
     proxy = Proxy(server.place, rng)
@@ -42,8 +44,8 @@ async def play_over_bad_lines(folder: Path, tables: int, seed: int) -> tuple[Pro
     return proxy, players, found
 
 
-def check_bad_lines(folder: Path, tables: int, seed: int) -> None:
-    proxy, players, found = asyncio.run(play_over_bad_lines(folder, tables, seed))
+def check_bad_connections(folder: Path, tables: int, seed: int) -> None:
+    proxy, players, found = asyncio.run(play_over_bad_connections(folder, tables, seed))
     assert found == []
     assert proxy.cuts > 2
     assert proxy.half_opens > 2
@@ -60,13 +62,13 @@ def check_bad_lines(folder: Path, tables: int, seed: int) -> None:
 
 
 def test_connections_that_are_cut_or_go_dead_lose_nothing(tmp_path: Path) -> None:
-    check_bad_lines(tmp_path, 1, 5)
+    check_bad_connections(tmp_path, 1, 5)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
-def test_many_bad_lines_lose_nothing(tmp_path: Path, seed: int) -> None:
-    check_bad_lines(tmp_path, 4, 500 + seed)
+def test_many_bad_connections_lose_nothing(tmp_path: Path, seed: int) -> None:
+    check_bad_connections(tmp_path, 4, 500 + seed)
 
 
 # ------------------------------------------------------------------ one lost answer, step by step
@@ -80,7 +82,7 @@ async def _await(socket: ClientConnection, kind: str) -> dict[str, object]:
             return message
 
 
-def _line(proxy: Proxy, guest: Guest) -> connect:
+def _connection(proxy: Proxy, guest: Guest) -> connect:
     cookie = {"Cookie": guest.cookie}
     return connect(proxy.place.socket, additional_headers=cookie, compression=None, close_timeout=0.1)
 
@@ -97,7 +99,7 @@ async def lose_an_answer(folder: Path) -> None:
         hello = {"type": "hello", "table": players[0].table}
         seat, play = -1, {}
         for mine in players:
-            async with _line(proxy, mine.guest) as socket:
+            async with _connection(proxy, mine.guest) as socket:
                 await socket.send(json.dumps(hello))
                 turn = await _await(socket, "turn")
                 if mine.seat in turn["to_act"]:  # type: ignore[operator]
@@ -115,11 +117,11 @@ async def lose_an_answer(folder: Path) -> None:
                         await _await(socket, "ack")
                     break
         assert proxy.swallowed == 1
-        async with _line(proxy, guests[seat]) as socket:
+        async with _connection(proxy, guests[seat]) as socket:
             await socket.send(json.dumps({**hello, "since": 0}))
             turn = await _await(socket, "turn")
             assert [turn["seq"] for turn in turn["turns"]] == [1]  # type: ignore[attr-defined]
-            for _ in range(3):  # however often it is sent
+            for _ in range(3):  # any number of retries
                 await socket.send(json.dumps(play))
                 assert await _await(socket, "ack") == {"type": "ack", "id": "once", "seq": 1}
             await socket.send(json.dumps({**play, "id": "twice"}))

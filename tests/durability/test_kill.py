@@ -1,4 +1,4 @@
-"""kill -9 in the middle of play: every acknowledged turn is there, and the tables go on."""
+"""kill -9 in the middle of play: every acknowledged turn survives, and the tables can be played on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FINISH = 120.0  # seconds
 
 
 async def play_through_kills(folder: Path, rounds: int, seed: int, *faults: str) -> list[str]:
-    """Kills in the middle of play, looking after each at what is in the file; then all games end."""
+    """Kill the server in the middle of play and check the file after each kill; then finish all games."""
     rng = random.Random(seed)
     server = ServerProcess(folder, *faults)
     tally = Tally()
@@ -41,10 +41,10 @@ async def play_through_kills(folder: Path, rounds: int, seed: int, *faults: str)
                     players.append(player)
                     tasks[asyncio.create_task(player.play())] = player
             await asyncio.wait_for(tally.reach(tally.acks + rng.randrange(5, 35)), FINISH)
-            if rng.random() < 0.5:  # at an answer, or anywhere between two
+            if rng.random() < 0.5:  # right after an answer, or anywhere between two
                 await asyncio.sleep(rng.random() * 0.02)
             server.kill()
-            # What arrived before the end counts: let the clients read it.
+            # Messages that arrived before the kill count: let the clients read them.
             await asyncio.sleep(0.05)
             copy = folder / f"after-{number}"
             copy.mkdir()

@@ -1,4 +1,4 @@
-"""Power cuts: of all that was written only what was synced is left, and every acknowledged turn is in it."""
+"""Power cuts: only what was synced is left, and every acknowledged turn is in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from durability.players import Player, Tally, new_guest, new_players
 from durability.processes import ServerProcess
 from durability.truth import faults_in
 
-FEW_PAGES = "pragma:wal_autocheckpoint=40"  # so that the log is written back in the middle of play, too
+FEW_PAGES = "pragma:wal_autocheckpoint=40"  # so that the log is also checkpointed in the middle of play
 PLAY = 120.0  # seconds
 
 
@@ -29,7 +29,7 @@ def shim(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 async def play_watched(folder: Path, shim: str, acks: int, *faults: str) -> tuple[Path, list[Player]]:
-    """Play on a disk that is watched: its journal, and players who know how long it was at each answer."""
+    """Play on a monitored disk; its journal, and players who know its length at each answer."""
     journal = folder / "journal"
     server = ServerProcess(folder, *faults, preload=shim, environment={"DISK_JOURNAL": str(journal)})
     rng = random.Random(3)

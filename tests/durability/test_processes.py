@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: tables played at both at once, one of them killed, notices lost."""
+"""Two processes on one PostgreSQL: tables played at both, one of them killed, notices lost."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def database(postgres: str) -> str:
-    """An empty database of the test's own."""
+    """An empty database for each test."""
     name = f"d{secrets.token_hex(8)}"
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(psycopg.sql.SQL("CREATE DATABASE {}").format(psycopg.sql.Identifier(name)))
@@ -51,7 +51,7 @@ def _sqlalchemy(uri: str) -> str:
 async def play_at_both(
     folder: Path, database: str, tables: int, *faults: str, kills: bool = False
 ) -> tuple[list[Player], list[str]]:
-    """All tables' seats are spread over two processes; with `kills` one of these ends in the middle."""
+    """Spread the seats of all tables over two processes; with `kills`, kill one of these in the middle."""
     servers = [ServerProcess(folder, *faults, database=database) for _ in range(2)]
     places = [server.place for server in servers]
     rng, tally = random.Random(6), Tally()
@@ -84,7 +84,7 @@ def _move(players: list[Player], gone: Place, other: Place) -> None:
     for player in players:
         if player.place is gone:
             player.place = other
-    # Those who wait for it to come back look again, and find the other.
+    # Players who wait for the killed process check again, and find the other one.
     gone.host, gone.port = other.host, other.port
     gone.is_up.set()
 
@@ -105,7 +105,7 @@ def test_two_processes_at_the_same_tables_make_one_record(tmp_path: Path, databa
     _check(players, found)
 
 
-def test_where_one_process_is_killed_the_other_goes_on(tmp_path: Path, database: str) -> None:
+def test_when_one_process_is_killed_the_other_continues(tmp_path: Path, database: str) -> None:
     players, found = asyncio.run(play_at_both(tmp_path, database, 3, kills=True))
     _check(players, found)
     assert any(player.connections > 1 for player in players)

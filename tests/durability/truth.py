@@ -1,4 +1,4 @@
-"""Compares what clients were told with what the store has."""
+"""Compares what clients were sent with what the store has."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ ALL = 1 << 62
 
 
 def faults_in(database: str | Path, players: Iterable[Player], until: int = ALL) -> list[str]:
-    """All that is lost, doubled, out of order or unreadable; empty when the store kept its word.
+    """Everything that is lost, doubled, out of order or unreadable; empty if there is no fault.
 
-    `until` leaves out what the clients were told later, by their tally's clock."""
+    `until` ignores what the clients were sent later, by their tally's clock."""
     url = f"sqlite:///{database}" if isinstance(database, Path) else database
     engine = sa.create_engine(url, poolclass=sa.pool.NullPool)
     try:
@@ -63,12 +63,12 @@ def faults_in(database: str | Path, players: Iterable[Player], until: int = ALL)
             faults.append(f"{table.id}: {error}")
     for player in players:
         turns = log.get(player.table, [])
-        for seq, heard in enumerate(player.turns):
-            if heard.when > until:
+        for seq, received in enumerate(player.turns):
+            if received.when > until:
                 continue
             if seq >= len(turns):
                 faults.append(f"{player.table}: seat {player.seat} was told of turn {seq}, which is lost")
-            elif turns[seq].at != heard.at:
+            elif turns[seq].at != received.at:
                 faults.append(
                     f"{player.table}: turn {seq} is not the one that seat {player.seat} was told of"
                 )

@@ -1,4 +1,4 @@
-"""Tests of coroutines, as the server's."""
+"""Coroutines run on asyncio, as in the server's tests."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A second home of the tables, as small as can be: a keeper that is a dict, a thinker in the same thread.
+"""A second home of the house, as small as possible: a keeper that is a dict, a thinker in the same thread.
 
-python -m house.home GAME LEVEL SEATS…    plays whole games by messages alone and prints their records
+python -m house.home GAME SEATS…    plays a whole game by messages alone and prints its record
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Message = dict[str, Any]
 
 
 class DictKeeper:
-    """What it keeps lasts as long as it does. Nobody else writes into it, so nothing is ever refused late."""
+    """Keeps everything in memory. Nobody else writes into it, so no append ever loses a race."""
 
     def __init__(self) -> None:
         self.tables: dict[str, Kept] = {}
@@ -140,17 +140,17 @@ class HereThinker:
 
 
 class Page(Connection):
-    """A person whose messages are handed over, and who finds the answers in a list."""
+    """A connection whose messages are passed directly, and whose answers are in a list."""
 
     def __init__(self, who: Person, tables: Tables) -> None:
         super().__init__(who, tables)
-        self.heard: list[Message] = []
+        self.received: list[Message] = []
         self.turns: dict[tuple[str, int], Message] = {}  # the last one by table and seat
         self._ids = 0
 
     def send(self, message: bytes) -> None:
         told = msgspec.json.decode(message)
-        self.heard.append(told)
+        self.received.append(told)
         if told["type"] == "turn":
             self.turns[told["table"], told["seat"]] = told
 
@@ -158,13 +158,13 @@ class Page(Connection):
         await self.take(msgspec.json.encode({"type": type, **fields}).decode())
 
     async def ask(self, type: str, **fields: Any) -> Message:
-        """Send something with an id; what answers it."""
+        """Send a message with an id; its answer."""
         self._ids += 1
         client = fields.setdefault("id", f"{self.person}-{self._ids}")
-        before = len(self.heard)
+        before = len(self.received)
         await self.tell(type, **fields)
         while True:
-            for message in self.heard[before:]:
+            for message in self.received[before:]:
                 if message.get("id") == client:
                     return message
             await asyncio.sleep(0)
@@ -183,7 +183,7 @@ class Page(Connection):
 
 
 async def whole_game(game: str, seats: list[str], seed: int = 1) -> str:
-    """Play a game by messages, "me" at random and bots as they do; its record."""
+    """Play a game by messages, with random turns for "me" seats; its record."""
     home = Tables(DictKeeper(), HereThinker())
     me = Person("me", "Me")
     page = Page(me, home)

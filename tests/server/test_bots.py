@@ -1,4 +1,4 @@
-"""Bots as the server asks them: whole turns that a match takes, whatever the game."""
+"""Bots as the server asks them: whole turns that a match accepts, in every game."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def test_a_match_takes_every_turn_of_a_bot(key: str, level: str) -> None:
         seat = match.to_act()[-1 if number % 2 else 0]
         position = game.show(match.redealt(seat, rng))
         actions = bot_turn(Question(key, position, seat), level, seed=number)
-        match.play(seat, [match.parse(text) for text in actions])  # raises Refused where it is none
+        match.play(seat, [match.parse(text) for text in actions])  # raises Refused if it is not a turn
     assert len(match.record.turns) > 3
 
 
 @pytest.mark.anyio
 async def test_a_question_that_fails_costs_the_others_nothing() -> None:
-    """Its exception comes back in words: one that cannot be sent would end the worker."""
+    """Its exception comes back as text: one that cannot be pickled would end the worker."""
     pool = BotPool(1)
     try:
         game = find_game("nizam")
@@ -84,7 +84,7 @@ def test_a_hint_can_be_laid_out_and_played(key: str) -> None:
 
 
 class Thinking(BotPool):
-    """Workers whose thoughts end when they are told to."""
+    """Workers that answer when the test says so."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
@@ -115,7 +115,7 @@ async def test_one_question_of_advice_at_a_time_and_bots_first(monkeypatch: pyte
     pool.answer("bot_turn")
     await bot
     assert await pool.asked() == ["bot_advice"]
-    questions[0].cancel()  # the worker thinks on
+    questions[0].cancel()  # the worker continues
     questions[1].cancel()  # it was never asked
     assert await pool.asked() == ["bot_advice"]
     bot = asyncio.create_task(pool.turn(ANY, "pupil"))
@@ -130,7 +130,7 @@ async def test_one_question_of_advice_at_a_time_and_bots_first(monkeypatch: pyte
     assert await pool.asked() == ["bot_advice"]
     pool.answer("bot_advice")
     assert await questions[3] == NOTHING
-    # Where bots never rest, advice does not wait for ever.
+    # If bots are always busy, advice does not wait for ever.
     monkeypatch.setattr(bots, "PATIENCE", 0.01)
     bot = asyncio.create_task(pool.turn(ANY, "pupil"))
     await pool.asked()

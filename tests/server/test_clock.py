@@ -1,4 +1,4 @@
-"""Thinking time, told the time."""
+"""Thinking time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from terem.table.clock import Clock, ClockRule
 
 
-def test_a_move_has_its_time_and_the_next_one_has_it_again() -> None:
+def test_every_move_has_its_full_time() -> None:
     clock = Clock(ClockRule(move=30), 2)
     clock.turn([0], None, 100.0)
     assert clock.left(0, 110.0) == 20.0
@@ -19,7 +19,7 @@ def test_a_move_has_its_time_and_the_next_one_has_it_again() -> None:
     assert clock.left(0, 120.0) == 30.0
 
 
-def test_a_bank_melts_and_does_not_come_back() -> None:
+def test_a_bank_runs_down_and_is_not_refilled() -> None:
     clock = Clock(ClockRule(bank=60), 2)
     clock.turn([0], None, 0.0)
     clock.turn([1], 0, 25.0)
@@ -30,7 +30,7 @@ def test_a_bank_melts_and_does_not_come_back() -> None:
     assert clock.fallen(65.0) == [0]
 
 
-def test_with_both_a_moves_time_is_free_and_the_bank_pays_the_rest() -> None:
+def test_the_bank_pays_what_a_move_takes_beyond_its_time() -> None:
     clock = Clock(ClockRule(move=10, bank=60), 1)
     clock.turn([0], None, 0.0)
     clock.turn([0], 0, 8.0)
@@ -42,22 +42,22 @@ def test_with_both_a_moves_time_is_free_and_the_bank_pays_the_rest() -> None:
     assert clock.left(0, 1033.0) == 10.0
 
 
-def test_those_who_choose_at_once_each_have_their_own_clock() -> None:
+def test_seats_that_choose_together_have_separate_clocks() -> None:
     clock = Clock(ClockRule(move=30), 3)
     clock.turn([0, 1, 2], None, 0.0)
-    clock.turn([0, 2], 1, 10.0)  # seat 1 has chosen; the others' clocks run on
+    clock.turn([0, 2], 1, 10.0)  # seat 1 has chosen; the others' clocks still run
     assert [clock.left(seat, 20.0) for seat in range(3)] == [10.0, None, 10.0]
     assert clock.fallen(31.0) == [0, 2]
 
 
-def test_who_comes_to_a_seat_has_the_time_that_is_left_to_it() -> None:
+def test_a_new_occupant_gets_the_remaining_time() -> None:
     clock = Clock(ClockRule(move=30), 2)
     clock.turn([0], None, 0.0)
-    clock.turn([0], None, 29.0)  # nobody acted: somebody else took the seat
+    clock.turn([0], None, 29.0)  # nobody acted: the seat has a new occupant
     assert clock.left(0, 29.0) == 1.0
 
 
-def test_when_it_is_over_no_clock_runs() -> None:
+def test_no_clock_runs_after_the_end() -> None:
     clock = Clock(ClockRule(move=30, bank=5), 2)
     clock.turn([0, 1], None, 0.0)
     clock.stop(32.0)
@@ -67,8 +67,8 @@ def test_when_it_is_over_no_clock_runs() -> None:
 
 
 @pytest.mark.parametrize(("move", "bank"), [(0, 0), (-1, 5), (5, -1), (61 * 86400, 0), (float("nan"), 5)])
-def test_a_clock_that_makes_no_sense_is_refused(move: float, bank: float) -> None:
-    with pytest.raises(ValueError, match=r"clock has|times are"):
+def test_impossible_clocks_are_refused(move: float, bank: float) -> None:
+    with pytest.raises(ValueError, match=r"clock needs|times must"):
         ClockRule(move=move, bank=bank)
 
 

@@ -1,4 +1,4 @@
-"""Frames and requests that nobody would send: never a crash, never a broken answer."""
+"""Malformed frames: never a crash, never a broken answer."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_every_kind_of_message_is_tried() -> None:
 
 
 class Frames:
-    """Good messages, bent in one place or several, and noise."""
+    """Valid messages with one or several faults, and noise."""
 
     def __init__(self, seed: int, tables: list[str]) -> None:
         self._rng = random.Random(seed)
@@ -107,7 +107,7 @@ class Frames:
 
 
 async def tables_to_fuzz(visitor: Visitor, other: Visitor) -> list[str]:
-    """Of all kinds: own, shared, waiting, over."""
+    """Tables of all kinds: one's own, shared, waiting, over."""
     made = [await visitor.table(key, *["me"] * max(2, game.players[0])) for key, game in games().items()]
     shared = await visitor.table("mezen", "me", "open", "random", is_open=True)
     await other.sit(shared, 1)
@@ -116,7 +116,7 @@ async def tables_to_fuzz(visitor: Visitor, other: Visitor) -> list[str]:
 
 
 async def throw(connection: Connection, frames: list[str]) -> set[str]:
-    """Send them all and hear all the answers: the codes of what was refused."""
+    """Send them all and read all answers; the codes of the refusals."""
     for start in range(0, len(frames), 50):
         for frame in frames[start : start + 50]:
             await connection.socket.send(frame)
@@ -139,7 +139,7 @@ async def fuzz(house: House, number: int, seed: int) -> set[str]:
         for connection in connections:
             size = min(1000, number - start) // len(connections)
             codes |= await throw(connection, [frames.next() for _ in range(size)])
-    # And it still plays.
+    # The tables can still be played.
     table = await anna.table("nizam", "me", "me")
     connection = await anna.at(table)
     [seat] = connection.turns[table, 0]["to_act"]
@@ -178,7 +178,7 @@ hypothesis_frames = st.one_of(
 
 
 async def test_frames_made_by_hypothesis_are_answered(house: House, anna: Visitor) -> None:
-    """Each of them, too, is a frame that the server has to survive: they are collected and sent at once."""
+    """The frames are collected first, and then sent at once."""
     made: list[str] = []
 
     @settings(

@@ -1,4 +1,4 @@
-"""Bots that hold the seats of those who resigned, ran out of time or are gone, and hand them back."""
+"""Bots that play for people who resigned, ran out of time or are away, and give the seats back."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from terem.house import live, tables
 from terem.server import others, schema
 
 pytestmark = pytest.mark.anyio
-SOON = 0.2  # seconds: so long may one be away here
+SOON = 0.2  # seconds that a person may be away here
 
 
 @pytest.fixture
 async def brisk(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A server that looks around often and waits for nobody."""
+    """A server that checks often, and waits only briefly for absent people."""
     for module in (tables, others):
         monkeypatch.setattr(module, "SWEEP", 0.02)
     monkeypatch.setattr(tables, "AWAY", SOON)
@@ -30,7 +30,7 @@ async def brisk(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 
 
 class LaterTime:
-    """The time as the server is told it: as it is, and so much later as the test says."""
+    """The server's clock: the real time plus an offset set by the test."""
 
     def __init__(self) -> None:
         self.by = 0.0
@@ -69,7 +69,7 @@ async def held(connection: Connection, seat: int, is_held: bool = True) -> None:
 
 
 def seated(connection: Connection) -> list[tuple[int, str, str]]:
-    """Who came to which seat, as this connection heard it."""
+    """The changes of occupants that this connection was sent."""
     return [
         (event["seat"], event["name"], event["kind"])
         for turn in connection.turns.values()
@@ -79,7 +79,9 @@ def seated(connection: Connection) -> list[tuple[int, str, str]]:
     ]
 
 
-async def test_who_resigns_loses_and_the_last_one_wins(house: House, anna: Visitor, boris: Visitor) -> None:
+async def test_a_player_who_resigns_loses_and_the_last_one_wins(
+    house: House, anna: Visitor, boris: Visitor
+) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     await boris.sit(table, 1)
     connections = [await anna.at(table), await boris.at(table)]
@@ -93,7 +95,7 @@ async def test_who_resigns_loses_and_the_last_one_wins(house: House, anna: Visit
     assert (await connections[0].play(table, 0, "draw"))["code"] == "game-over"
 
 
-async def test_while_others_play_on_a_bot_holds_the_seat_of_who_resigned(
+async def test_a_bot_plays_for_a_player_who_resigned_while_others_play_on(
     anna: Visitor, boris: Visitor
 ) -> None:
     table = await anna.table("nizam", "me", "open", "random", is_open=True)
@@ -114,7 +116,7 @@ async def test_while_others_play_on_a_bot_holds_the_seat_of_who_resigned(
         assert [chair[mark] for chair in chairs] == [True, False, False]
 
 
-async def test_when_the_time_is_up_a_bot_plays_and_the_person_takes_the_seat_back(
+async def test_a_bot_plays_after_a_time_out_until_the_person_takes_the_seat_back(
     brisk: House, later: LaterTime
 ) -> None:
     table, _, connections = await two(brisk, clock={"move": 600})
@@ -134,7 +136,7 @@ async def test_when_the_time_is_up_a_bot_plays_and_the_person_takes_the_seat_bac
     assert (await connection.answer("return", table=table, seat=seat))["code"] == "not-held"
 
 
-async def test_a_turn_left_half_drafted_is_not_in_the_bots_way(brisk: House, later: LaterTime) -> None:
+async def test_a_left_draft_does_not_disturb_the_bot(brisk: House, later: LaterTime) -> None:
     table, _, connections = await two(brisk, clock={"move": 600})
     seat = connections[0].turns[table, 0]["to_act"][0]
     shift = next(
@@ -149,7 +151,7 @@ async def test_a_turn_left_half_drafted_is_not_in_the_bots_way(brisk: House, lat
     assert len(brisk.bots.asked) == 1
 
 
-async def test_clocks_that_ran_on_while_the_server_was_down_wait_a_little(
+async def test_clocks_that_ran_out_while_the_server_was_down_get_some_grace(
     brisk: House, later: LaterTime
 ) -> None:
     table, visitors, connections = await two(brisk, clock={"move": 600})
@@ -158,10 +160,10 @@ async def test_clocks_that_ran_on_while_the_server_was_down_wait_a_little(
     later.by = 700
     await brisk.start()
     connection = await visitors[seat].at(table)
-    await brisk.server.tables._look_around()
+    await brisk.server.tables._check_all()
     assert (await connection.play(table, seat, "draw"))["type"] == "ack"
     await connection.next("turn", lambda message: message["to_act"] == [1 - seat])
-    later.by = 1400  # the next one's time is up in earnest
+    later.by = 1400  # now the next time-out counts
     await held(connection, 1 - seat)
 
 
@@ -171,7 +173,7 @@ async def test_a_bot_that_fails_again_and_again_is_asked_less_and_less() -> None
     assert paused[-1] == max(paused) == tables.LONGEST_PAUSE
 
 
-async def test_who_is_out_of_time_cannot_win_more_by_coming_back(brisk: House, later: LaterTime) -> None:
+async def test_a_player_out_of_time_gains_none_by_reconnecting(brisk: House, later: LaterTime) -> None:
     bots = brisk.bots
     assert isinstance(bots, QuickBots)
     bots.may_play.clear()
@@ -190,9 +192,7 @@ async def test_who_is_out_of_time_cannot_win_more_by_coming_back(brisk: House, l
     assert (await connections[seat].answer("return", table=table, seat=seat))["type"] == "ack"
 
 
-async def test_a_play_whose_answer_was_lost_is_answered_although_a_bot_holds_the_seat_now(
-    brisk: House, later: LaterTime
-) -> None:
+async def test_a_retry_is_answered_even_if_a_bot_plays_the_seat_now(brisk: House, later: LaterTime) -> None:
     table, _, connections = await two(brisk, clock={"move": 600})
     seat = connections[0].turns[table, 0]["to_act"][0]
     message = {"table": table, "seat": seat, "actions": ["draw"], "id": "lost"}
@@ -205,7 +205,7 @@ async def test_a_play_whose_answer_was_lost_is_answered_although_a_bot_holds_the
     assert await connections[seat].answer("play", **message) == first
 
 
-async def test_who_is_gone_while_others_wait_is_held_and_gets_the_seat_back(brisk: House) -> None:
+async def test_a_bot_plays_for_an_absent_player_who_gets_the_seat_back(brisk: House) -> None:
     table, visitors, connections = await two(brisk)
     seat = connections[0].turns[table, 0]["to_act"][0]
     await connections[seat].close()
@@ -221,7 +221,7 @@ async def test_who_is_gone_while_others_wait_is_held_and_gets_the_seat_back(bris
     ]
 
 
-async def test_who_is_gone_is_not_held_where_nobody_waits_or_moves_take_days(brisk: House) -> None:
+async def test_no_bot_plays_if_nobody_waits_or_moves_take_days(brisk: House) -> None:
     table, visitors, connections = await two(brisk, clock={"move": 3 * 86400.0})
     alone = await visitors[0].table("nizam", "me", "random")
     connection = await visitors[0].at(alone)
@@ -236,7 +236,7 @@ async def test_who_is_gone_is_not_held_where_nobody_waits_or_moves_take_days(bri
     assert seated(connection) == []
 
 
-async def test_who_never_came_after_a_restart_is_held_too(brisk: House) -> None:
+async def test_a_bot_plays_for_a_player_who_is_absent_since_a_restart(brisk: House) -> None:
     table, visitors, connections = await two(brisk)
     seat = connections[0].turns[table, 0]["to_act"][0]
     await brisk.stop()
@@ -276,7 +276,7 @@ async def test_a_person_whose_data_was_deleted_is_replaced(brisk: House) -> None
     assert (seat, "artisan", "bot") in seated(await visitors[1 - seat].at(table))
 
 
-async def test_a_table_closed_by_the_operator_is_told_and_not_played_on(brisk: House) -> None:
+async def test_a_table_closed_by_the_operator_is_announced_and_ends(brisk: House) -> None:
     table, _, connections = await two(brisk)
     seat = connections[0].turns[table, 0]["to_act"][0]
     g = schema.game_table.c

@@ -1,4 +1,4 @@
-"""The HTTP interface against its own description: no answer says that the server broke."""
+"""The HTTP interface tested against its own description: no request makes the server fail."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from terem.server.openapi import ROWS, document
 
 
 class Thread:
-    """A server with a loop of its own: schemathesis calls it from outside."""
+    """A server with its own event loop, because schemathesis calls it from outside."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -31,7 +31,7 @@ class Thread:
         asyncio.run_coroutine_threadsafe(house.start(), self._loop).result()
 
     def guest(self) -> dict[str, str]:
-        """The cookie of somebody who has a table."""
+        """The cookie of a guest who has a table."""
 
         async def become() -> dict[str, str]:
             visitor = await self.house.visitor("Schema")
@@ -66,7 +66,7 @@ SETTINGS: dict[str, Any] = {
 
 
 def ask_everything(server: Thread, examples: int) -> dict[str, set[int]]:
-    """Try every operation with what fits its description and with what does not: what it answered."""
+    """Try every operation with valid and invalid requests; the statuses of the answers."""
     schema = schemathesis.openapi.from_dict(document())
     found: dict[str, set[int]] = {}
     for result in schema.get_all_operations():
@@ -86,7 +86,7 @@ def ask(server: Thread, operation: Any, examples: int) -> set[int]:
         statuses.add(answer.status_code)
 
     for mode in GenerationMode:
-        with suppress(Unsatisfiable):  # what takes nothing cannot be asked wrongly
+        with suppress(Unsatisfiable):  # an operation without input has no invalid requests
             strategy = operation.as_strategy(generation_mode=mode)
             attempts: Any = given
             attempts = settings(max_examples=examples, **SETTINGS)(attempts(strategy)(once))

@@ -1,4 +1,4 @@
-"""What the store keeps: tables over restarts, one change after another, a full disk."""
+"""The store: tables after restarts, competing changes, a full disk."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], li
 
 
 async def draw(table: str, connections: list[Connection]) -> Message:
-    """Whoever is to act draws."""
+    """The seat to act draws."""
     for connection in connections:
         await connection.rest()
     [seat] = connections[0].turns[table, 0]["to_act"]
@@ -51,7 +51,7 @@ async def draw(table: str, connections: list[Connection]) -> Message:
 
 
 async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
-    """Every move would write its pages once more; the last one of a game may."""
+    """Otherwise every move would write the index's pages as well. Only a game's last move may."""
     opened = Store(new_sqlite())
     with opened._reading.connect() as connection:
         for statement, writes in ((store.MOVE_ON, False), (store.MOVE_TO_END, True)):
@@ -62,7 +62,7 @@ async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
     opened.close()
 
 
-async def test_what_others_write_into_the_file_is_noticed_and_moves_are_not(new_sqlite: NewStore) -> None:
+async def test_other_writes_to_the_file_are_noticed_and_own_moves_are_not(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite())) as house:
         table, _, connections = await two(house)
         opened = house.store
@@ -110,7 +110,7 @@ async def test_tables_bots_and_people_go_on_after_a_restart(own_house: House) ->
         await mine.next("turn")
 
 
-async def test_a_bot_goes_on_after_a_restart_though_nobody_looks(own_house: House) -> None:
+async def test_a_bot_resumes_after_a_restart_without_a_connection(own_house: House) -> None:
     bots = own_house.bots
     assert isinstance(bots, QuickBots)
     bots.may_play.clear()
@@ -148,7 +148,7 @@ async def test_a_table_begun_under_other_rules_is_refused_and_loses_nothing(
         connection = await visitors[0].connection()
         await connection.send("hello", table=table)
         assert (await connection.next("refuse"))["code"] == "other-rules"
-        assert (await visitors[0].get("/api/me")).status_code == 200  # it does not keep one from the rest
+        assert (await visitors[0].get("/api/me")).status_code == 200  # everything else still works
         assert (await visitors[1].sit(waiting, 1))["status"] == "playing"  # nothing was played there yet
         await own_house.stop()
     assert await _turns_after(own_house, table) == before
@@ -195,7 +195,7 @@ async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
     assert len(await _turns_of(own_house, table)) == 2
 
 
-async def test_what_one_writer_does_wrong_is_its_own_loss(own_house: House) -> None:
+async def test_a_job_that_fails_does_not_undo_others(own_house: House) -> None:
     kept = own_house.store
 
     def person(key: str) -> sa.Executable:
@@ -231,7 +231,7 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
         assert (refused["type"], refused["code"]) == ("refuse", "store")
         [seat] = connections[0].turns[table, 0]["to_act"]
         drafted = await connections[seat].answer("draft", table=table, seat=seat, actions=[])
-        assert drafted["code"] == "store"  # nothing is told of a table that may not be as it seems
+        assert drafted["code"] == "store"  # nothing is sent about a table that may be out of date
     assert (await draw(table, connections))["seq"] == 1
     assert len(await _turns_of(own_house, table)) == 2
 
@@ -251,14 +251,14 @@ async def test_a_write_that_is_cancelled_as_its_answer_comes_is_cancelled(
         await writing
 
 
-async def test_a_move_that_is_durable_late_is_told_all_the_same(
+async def test_a_move_that_becomes_durable_late_is_still_announced(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk stalls for longer than anybody waits, and the opponent comes back before it is written."""
+    """The disk stalls for longer than the time-out, and the opponent reconnects before it is written."""
     table, visitors, connections = await two(own_house)
     [seat] = connections[0].turns[table, 0]["to_act"]
     looker = own_house.server.others
-    await looker.look_around()
+    await looker.check()
     goes_on, commit, write = threading.Event(), own_house.store._commit_all, own_house.store.write
 
     def stall(jobs: Sequence[store._Job]) -> None:
@@ -273,8 +273,8 @@ async def test_a_move_that_is_durable_late_is_told_all_the_same(
     again = await visitors[1 - seat].at(table)
     assert again.turns[table, 1 - seat]["seq"] == 0
     goes_on.set()
-    await looker.look_around()
-    await looker.look_around()
+    await looker.check()
+    await looker.check()
     await again.next("turn", lambda message: message["seq"] == 1)
 
 
@@ -295,12 +295,12 @@ async def test_one_table_that_cannot_be_read_leaves_the_others_alone(
 
     broken._is_stale = True
     monkeypatch.setattr(broken, "catch_up", fail)
-    monkeypatch.setattr(looker, "_note_who_is_here", note)
+    monkeypatch.setattr(looker, "_note_presence", note)
     g = schema.game_table.c
     for table, _, _ in games[1:]:
         change = sa.update(schema.game_table).where(g.id == table)
         await own_house.store.run(change.values(is_open=False, touched=g.touched + 1))
-    await looker.look_around()
+    await looker.check()
     for table, _, connections in games[1:]:
         assert not own_house.server.tables._live[table].is_open
         await connections[0].next("table", lambda message: message["is_open"] is False)
@@ -311,12 +311,12 @@ async def test_after_a_time_without_notices_every_table_is_read(own_house: House
     table, _, connections = await two(own_house)
     g = schema.game_table.c
     await own_house.store.run(sa.update(schema.game_table).where(g.id == table).values(is_open=False))
-    own_house.server.others.heard("")
+    own_house.server.others.notified("")
     await connections[0].next("table", lambda message: message["is_open"] is False)
 
 
 async def test_nobody_begins_while_somebody_gets_up(new_postgres: NewStore) -> None:
-    """The one waits for the other's row, and then looks at the chairs as they are."""
+    """One waits for the other's row lock, and then sees the current chairs."""
     async with running(House(new_postgres())) as house:
         anna, boris = await house.visitor("Anna"), await house.visitor("Boris")
         table = await anna.table("nizam", "me", "open", is_open=True)
@@ -331,7 +331,7 @@ async def test_nobody_begins_while_somebody_gets_up(new_postgres: NewStore) -> N
         elsewhere.dispose()
 
 
-async def test_what_two_say_at_once_is_numbered_as_it_becomes_visible(new_postgres: NewStore) -> None:
+async def test_concurrent_chat_lines_are_numbered_in_order_of_visibility(new_postgres: NewStore) -> None:
     async with running(House(new_postgres())) as house:
         anna = await house.visitor("Anna")
         table = await anna.table("nizam", "me", "open", is_open=True)
@@ -345,8 +345,8 @@ async def test_what_two_say_at_once_is_numbered_as_it_becomes_visible(new_postgr
             say(table, anna.id, "Anna", "first", "a", 5.0)(connection)
         await saying
         elsewhere.dispose()
-        heard = await house.store.read(said_since(table, 0))
-        assert [said.text for said in heard] == ["first", "second"]
+        lines = await house.store.read(said_since(table, 0))
+        assert [said.text for said in lines] == ["first", "second"]
 
 
 async def waits_for_a_row(house: House) -> None:
@@ -355,10 +355,10 @@ async def waits_for_a_row(house: House) -> None:
         await asyncio.sleep(0.01)
 
 
-async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
+async def test_a_table_that_could_not_be_read_is_read_at_the_next_check(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process begins it, and the store fails in the middle of following that."""
+    """Another process begins it, and the store fails while this one follows."""
     monkeypatch.setattr(LiveTable, "_reload", _fails_once(LiveTable._reload))
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
     table = await anna.table("nizam", "me", "open", is_open=True)
@@ -370,8 +370,8 @@ async def test_a_table_that_could_not_be_read_once_is_read_at_the_next_look(
     match = Match(find_game("nizam"), [chair.occupant() for chair in kept.chairs], {}, kept.seed)
     assert await own_house.store.write(begin(table, kept.rules, str(match.record.turns[0]), 5.0))
     looker = own_house.server.others
-    await looker.look_around()  # it notices, and fails
-    await looker.look_around()
+    await looker.check()  # it notices, and fails
+    await looker.check()
     assert (await connection.next("turn"))["seq"] == 0
 
 
@@ -379,7 +379,7 @@ def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[Liv
     failures = [StoreError("the store is out for lunch")]
 
     async def fail_once(live: LiveTable) -> None:
-        live._is_stale = True  # as where reading fails
+        live._is_stale = True  # as when reading fails
         if failures:
             raise failures.pop()
         await reload(live)
@@ -391,7 +391,7 @@ def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[Liv
 
 
 async def fill_up(games: list[tuple[str, list[Connection]]]) -> tuple[str, list[Connection], Message]:
-    """Play until a move is refused because there is no room: where, and how."""
+    """Play until a move is refused because the disk is full: the table, its connections and the refusal."""
     for table, connections in games:
         answer = await draw(table, connections)
         while answer["type"] == "ack":
@@ -410,7 +410,7 @@ async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlit
             with house.store._writing.connect() as connection:
                 connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
-        await asyncio.to_thread(limit, 1)  # no more than there are
+        await asyncio.to_thread(limit, 1)  # no more pages than there are
         refused = await say_until_full(connections[0], table)
         assert "disk is full" in str(refused["words"])
         table, connections, refused = await fill_up([(table, connections) for table, _, connections in games])
@@ -423,7 +423,7 @@ async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlit
         assert (answer.status_code, answer.json()["code"]) == (503, "store")
         made = await visitors[0].post("/api/account", login="anna", password="long enough")
         assert made.status_code in (201, 503)  # and never "somebody else has this login"
-        assert (await visitors[1].get("/api/me")).status_code == 200  # reading goes on
+        assert (await visitors[1].get("/api/me")).status_code == 200  # reading still works
         kept = len(await _turns_of(house, table))
         await asyncio.to_thread(limit, 1 << 30)
         assert (await draw(table, connections))["seq"] == kept

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: anybody may try, and nothing is kept."""
+"""Lessons over HTTP: anybody may try, and nothing is stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from terem.table import lesson
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_lesson_is_told_in_the_language_asked_for(house: House) -> None:
+async def test_a_lesson_comes_in_the_requested_language(house: House) -> None:
     nobody = Visitor(house)
     steps = (await nobody.get("/api/games/nizam/lesson?language=uk")).json()
     assert [step["key"] for step in steps][:2] == ["draw", "shift"]
@@ -42,7 +42,7 @@ async def test_a_step_is_tried_action_by_action(house: House) -> None:
     assert other["text"].startswith("Shift row 3")
 
 
-async def test_what_others_draw_is_not_told(house: House) -> None:
+async def test_other_seats_draws_stay_hidden(house: House) -> None:
     nobody = Visitor(house)
     drawn = (await nobody.post("/api/games/nizam/lesson/draw", actions=["draw"])).json()
     assert drawn["view"]["hand"] == "BDS"
@@ -57,7 +57,7 @@ async def test_a_refusal_has_words_and_a_clause(house: House) -> None:
     assert answer.json()["clause"]
 
 
-async def test_what_is_not_there_is_said_to_be_missing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_lessons_and_steps_are_named(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     nobody = Visitor(house)
     for path, code in (
         ("/api/games/nizam/lesson/nosuch", "no-step"),

@@ -1,4 +1,4 @@
-"""The schema's history: stores of older Terems lose nothing, and their tables go on."""
+"""The schema's history: stores of older versions lose nothing, and their tables can be played on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def bare_store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An URL where nothing is yet."""
+    """The URL of an empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'terem.sqlite'}"
     new: NewStore = request.getfixturevalue("bare_postgres")
@@ -39,7 +39,7 @@ async def test_the_migrated_schema_is_the_one_that_is_written_down(bare_store: s
         assert compare_metadata(context, schema.metadata) == []
         extra = sa.Table("extra", sa.MetaData(), sa.Column("id", sa.Integer))
         extra.create(connection)
-        assert compare_metadata(context, schema.metadata) != []  # it does see a difference
+        assert compare_metadata(context, schema.metadata) != []  # the comparison does find differences
     opened.close()
 
 
@@ -49,12 +49,12 @@ async def test_a_second_migration_finds_nothing_to_do(bare_store: str) -> None:
     assert written_by_migration(opened) == []
     with opened._writing.begin() as connection:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0005'"))
-    assert written_by_migration(opened) != []  # one that has something to do is seen
+    assert written_by_migration(opened) != []  # a migration with something to do is found
     opened.close()
 
 
 def written_by_migration(opened: Store) -> list[str]:
-    """The statements of a migration that do more than look, up to one that fails."""
+    """The statements of a migration that write something, up to one that fails."""
     statements: list[str] = []
 
     def note(connection: object, cursor: object, statement: str, *rest: object) -> None:
@@ -68,7 +68,7 @@ def written_by_migration(opened: Store) -> list[str]:
 
 
 async def test_a_migration_loses_nothing(bare_store: str) -> None:
-    """A store as it was before tables and turns got their names, with all that can be in it."""
+    """A store as it was before the tables were renamed, with everything that can be in it."""
     opened = Store(bare_store)
     migrations.upgrade(opened._writing, "0005")
     _played_under_first_schema(bare_store)
@@ -92,14 +92,14 @@ async def test_a_migration_loses_nothing(bare_store: str) -> None:
     twice = "INSERT INTO turn (game_table, seq, text, client, at) VALUES ('old', 2, 'x', 'anna m2', 1.0)"
     with pytest.raises(sa.exc.IntegrityError), opened._writing.begin() as connection:
         connection.execute(sa.text(twice))
-    with opened._writing.begin() as connection:  # what belongs to a table goes with it
+    with opened._writing.begin() as connection:  # a table's rows are deleted with it
         connection.execute(sa.delete(schema.game_table))
         assert [len(_rows(connection, table)) for table in renamed.values()] == [0, 0, 0, 0, 0]
     opened.close()
 
 
 def _rows(connection: sa.Connection, table: str) -> list[dict[str, object]]:
-    """All rows; columns that got another name are told by the new one."""
+    """All rows, with renamed columns under their new names."""
     names = {"board": "game_table", **({"line": "text"} if table == "action" else {})}
     rows = connection.execute(sa.text(f"SELECT * FROM {table}")).mappings()
     return sorted(({names.get(key, key): row[key] for key in row} for row in rows), key=repr)
@@ -123,7 +123,7 @@ async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schem
 
 
 def _played_under_first_schema(url: str) -> dict[str, str]:
-    """A table with one turn, written as the first Terem wrote it."""
+    """A table with one turn, as the first version of Terem wrote it."""
     game, seed, token = find_game("nizam"), bytes(32), "t" * 32
     match = Match(game, [Occupant("Anna"), Occupant("Anna")], seed=seed)
     match.play(match.to_act()[0], [match.parse("draw")])

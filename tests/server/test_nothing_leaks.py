@@ -1,4 +1,4 @@
-"""Two tables that differ only in what is hidden send the same bytes to everybody who may not know it."""
+"""Two tables that differ only in hidden information send the same bytes to everybody who may not know it."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ NOBODY = int(WATCHER)
 SECRET = [game for game in games().values() if any(game.has_secrets(players) for players in game.players)]
 
 
-class Ear:
-    """Somebody who listens at a table."""
+class Recorder:
+    """A connection that keeps what it is sent."""
 
     def __init__(self, person: str) -> None:
         self.person = person
-        self.heard: list[bytes] = []
+        self.received: list[bytes] = []
 
     def send(self, message: bytes) -> None:
-        self.heard.append(message)
+        self.received.append(message)
 
 
 class TakesAll:
-    """A keeper that takes every turn at once and has nothing to tell."""
+    """A keeper that accepts every turn at once and knows no earlier ones."""
 
     async def append(self, *turn: object) -> bool:
         return True
@@ -48,7 +48,7 @@ class TakesAll:
 
 
 class Still:
-    """A clock that stands."""
+    """A clock that stands still."""
 
     @staticmethod
     def time() -> float:
@@ -58,11 +58,11 @@ class Still:
 
 
 class Parted(Exception):
-    """What was dealt at one table is not there to be dealt at the other."""
+    """What was dealt at one table cannot be dealt at the other."""
 
 
 class SameDealing:
-    """Deals at random at one table, and the same at the other."""
+    """Deals at random at the first table, and the same at the second."""
 
     commitment = "c" * 64
     seed = "5" * 64
@@ -82,7 +82,7 @@ class SameDealing:
         return self._dealt.pop(0)
 
 
-def two_tables(game: Game[Any], players: int, positions: list[str]) -> list[tuple[LiveTable, list[Ear]]]:
+def two_tables(game: Game[Any], players: int, positions: list[str]) -> list[tuple[LiveTable, list[Recorder]]]:
     dealt: list[int] = []
     return [
         table_at(game, players, position, SameDealing(dealt, leads=number == 0))
@@ -90,8 +90,8 @@ def two_tables(game: Game[Any], players: int, positions: list[str]) -> list[tupl
     ]
 
 
-def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tuple[LiveTable, list[Ear]]:
-    """A table with this position on it, people at all its seats, and one who looks on."""
+def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tuple[LiveTable, list[Recorder]]:
+    """A table with this position, people at all its seats, and a watcher."""
     match = Match(game, [Occupant(f"P{seat}") for seat in range(players)], dealing=dealing)
     match._state = game.read(position)
     match.events.clear()
@@ -113,14 +113,14 @@ def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tupl
     live = LiveTable(keeper, "t", game, kept, lambda live: None)
     live._match, live.times = match, [1.0]
     live.standing = Standing.of(match)
-    ears = [Ear(f"p{seat}") for seat in range(players)] + [Ear("watcher")]
-    for ear in ears:
-        live.attach(ear, 0)
-    return live, ears
+    listeners = [Recorder(f"p{seat}") for seat in range(players)] + [Recorder("watcher")]
+    for listener in listeners:
+        live.attach(listener, 0)
+    return live, listeners
 
 
 def positions(game: Game[Any], players: int, seed: int, samples: int) -> list[State]:
-    """Some positions of a random game where nobody waits for the dealer."""
+    """Some positions of a random game in which the dealer is not to act."""
     rng = FastRng(seed)
     state: State = game.start(players)
     states: list[State] = []
@@ -136,15 +136,14 @@ def positions(game: Game[Any], players: int, seed: int, samples: int) -> list[St
     return states[:: max(1, len(states) // samples)]
 
 
-def ear_of(seat: int, ears: list[Ear]) -> Ear:
-    return ears[-1] if seat == NOBODY else ears[seat]
+def listener_of(seat: int, listeners: list[Recorder]) -> Recorder:
+    return listeners[-1] if seat == NOBODY else listeners[seat]
 
 
-async def act_alike(lives: list[LiveTable], all_ears: list[list[Ear]], eyes: int, rng: FastRng) -> bool:
-    """Somebody drafts, then commits, at both tables; False when the tables part for all to see.
-
-    The others' turns are hidden in different ways at the two tables; each plays one that its table allows.
-    """
+async def act_alike(
+    lives: list[LiveTable], all_listeners: list[list[Recorder]], viewer: int, rng: FastRng
+) -> bool:
+    """One seat drafts and commits the same turn at both tables; False when the tables now differ openly."""
     first, second = (live._match for live in lives)
     assert first is not None
     assert second is not None
@@ -158,9 +157,9 @@ async def act_alike(lives: list[LiveTable], all_ears: list[list[Ear]], eyes: int
     actions: list[int] = []
     while shared:
         actions.append(shared[rng.below(len(shared))])
-        for live, ears in zip(lives, all_ears, strict=True):
+        for live, listeners in zip(lives, all_listeners, strict=True):
             texts = [live.game.text(action) for action in actions]
-            await live.draft(ears[seat], seat, texts, "d")
+            await live.draft(listeners[seat], seat, texts, "d")
         if first.draft(seat).is_closed or second.draft(seat).is_closed:
             break
         shared = [action for action in first.legal(seat) if action in second.legal(seat)]
@@ -168,7 +167,7 @@ async def act_alike(lives: list[LiveTable], all_ears: list[list[Ear]], eyes: int
         return False
     shown = [int(match._state.reveals()) for match in (first, second)]
     texts = [lives[0].game.text(action) for action in actions]
-    before = [len(ear_of(eyes, ears).heard) for ears in all_ears]
+    before = [len(listener_of(viewer, listeners).received) for listeners in all_listeners]
     try:
         for live in lives:
             await live.play(seat, texts, "id")
@@ -176,9 +175,9 @@ async def act_alike(lives: list[LiveTable], all_ears: list[list[Ear]], eyes: int
         shown = []
     after = [int(match._state.reveals()) for match in (first, second)]
     if shown != after or first.to_act() != second.to_act():
-        # Something hidden was turned up, or a hidden choice had its effect: from here on they differ openly.
-        for ears, length in zip(all_ears, before, strict=True):
-            del ear_of(eyes, ears).heard[length:]
+        # Something hidden was shown, or a hidden choice had its effect: from here on they differ openly.
+        for listeners, length in zip(all_listeners, before, strict=True):
+            del listener_of(viewer, listeners).received[length:]
         return False
     return True
 
@@ -187,20 +186,20 @@ async def compare(game: Game[Any], players: int, seed: int) -> tuple[int, int]:
     """How many pairs of tables that differ were compared, and how many commits at them."""
     differing = commits = 0
     for number, state in enumerate(positions(game, players, seed, 14)):
-        for eyes in (*range(players), NOBODY):
-            other = state.redeal(eyes, FastRng(seed + number))
+        for viewer in (*range(players), NOBODY):
+            other = state.redeal(viewer, FastRng(seed + number))
             texts = [game.show(state), game.show(other)]
             differing += texts[0] != texts[1]
             tables = two_tables(game, players, texts)
-            lives, ears = [live for live, _ in tables], [heard for _, heard in tables]
+            lives, listeners = [live for live, _ in tables], [each for _, each in tables]
             rng = FastRng(seed + 7 * number)
             for _ in range(3):
-                if not await act_alike(lives, ears, eyes, rng):
+                if not await act_alike(lives, listeners, viewer, rng):
                     break
                 commits += 1
-            heard = [ear_of(eyes, each).heard for each in ears]
-            assert heard[0], "nothing was told at all"
-            assert heard[0] == heard[1], f"seat {eyes} is told what it may not know"
+            received = [listener_of(viewer, each).received for each in listeners]
+            assert received[0], "nothing was told at all"
+            assert received[0] == received[1], f"seat {viewer} is told what it may not know"
     return differing, commits
 
 
@@ -213,7 +212,7 @@ def whole_turn(state: State, seat: int, rng: FastRng) -> list[int]:
 
 
 async def compare_sealed(game: Game[Any], players: int, seed: int) -> int:
-    """From one position a seat commits this at one table and that at the other, both face down: how often."""
+    """From one position a seat commits different sealed choices at the two tables; how often it could."""
     compared = 0
     for number, state in enumerate(positions(game, players, seed, 40)):
         owing = state.seats_to_act()
@@ -225,21 +224,21 @@ async def compare_sealed(game: Game[Any], players: int, seed: int) -> int:
         text = game.show(state)
         tables = two_tables(game, players, [text, text])
         try:
-            for (live, ears), turn in zip(tables, turns, strict=True):
+            for (live, listeners), turn in zip(tables, turns, strict=True):
                 texts = [game.text(action) for action in turn]
                 for length in range(1, len(texts) + 1):
-                    await live.draft(ears[seat], seat, texts[:length], f"d{length}")
+                    await live.draft(listeners[seat], seat, texts[:length], f"d{length}")
                 await live.play(seat, texts, "id")
         except Parted:
             continue
         matches = [live._match for live, _ in tables]
-        for eyes in (*range(players), NOBODY):
-            views = [game.view(match._state, eyes) for match in matches if match is not None]
-            if eyes == seat or views[0] != views[1]:
-                continue  # what it did was done openly
+        for viewer in (*range(players), NOBODY):
+            views = [game.view(match._state, viewer) for match in matches if match is not None]
+            if viewer == seat or views[0] != views[1]:
+                continue  # the choice was public
             compared += turns[0] != turns[1]
-            heard = [ear_of(eyes, ears).heard for _, ears in tables]
-            assert heard[0] == heard[1], f"seat {eyes} is told what it may not know"
+            received = [listener_of(viewer, listeners).received for _, listeners in tables]
+            assert received[0] == received[1], f"seat {viewer} is told what it may not know"
     return compared
 
 
@@ -255,10 +254,10 @@ async def test_the_others_get_the_same_bytes_whatever_is_hidden(game: Game[Any])
     assert commits > 5, "hardly anything was played"
 
 
-async def test_a_sealed_choice_is_told_to_nobody() -> None:
+async def test_a_sealed_choice_is_sent_to_nobody() -> None:
     found = {game.key: await compare_sealed(game, players_of(game), 11) for game in SECRET}
     assert sum(found.values()) > 20, found
-    assert found["gorynich"] > 5, found  # its cards lie face down
+    assert found["gorynich"] > 5, found  # its cards are chosen face down
 
 
 @pytest.mark.slow
@@ -285,7 +284,7 @@ def leak_in_view(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_draft(patch: pytest.MonkeyPatch) -> None:
-    """Drafts are told to everybody."""
+    """Drafts are sent to everybody."""
     original = LiveTable.drafted
 
     def drafted(self: LiveTable, seat: int, answers: str) -> Any:
@@ -298,7 +297,7 @@ def leak_in_draft(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_size(patch: pytest.MonkeyPatch) -> None:
-    """Nothing is shown but how long the true position is written."""
+    """Only the length of the true position's text is shown."""
     original = LiveTable.info
 
     def info(self: LiveTable, person: str) -> Any:
@@ -310,11 +309,11 @@ def leak_in_size(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_answer(patch: pytest.MonkeyPatch) -> None:
-    """What a seat committed is told with the turn."""
+    """What a seat committed is sent with the turn."""
     original = LiveTable.turn_for
 
-    def turn_for(self: LiveTable, eyes: int, first: int) -> Any:
-        message = original(self, eyes, first)
+    def turn_for(self: LiveTable, viewer: int, first: int) -> Any:
+        message = original(self, viewer, first)
         assert self._match is not None
         return msgspec.structs.replace(message, seed=str(self._match.record.turns[-1]))
 

@@ -20,7 +20,7 @@ MEZEN = find_game("mezen")
 
 @pytest.fixture
 def packs(tmp_path: Path) -> Iterator[Path]:
-    """One good pack of Mezen, where card 1 is about birds, and one that cannot be used."""
+    """A good pack of Mezen, in which card 1 is about birds, and one that cannot be used."""
     good = tmp_path / "mezen" / "birds"
     shutil.copytree(MEZEN.folder / "data", good)
     cards = good / "cards.toml"
@@ -59,7 +59,7 @@ async def test_a_table_keeps_its_pack(house: House, anna: Visitor, packs: Path) 
     async with live.reading() as match:
         assert match.record.pack == pack["digest"]
     assert (await anna.get(f"/api/tables/{table}")).json()["pack"] == pack["digest"]
-    # Also when it is read again from the store.
+    # The same after it is read again from the store.
     live._is_stale = True
     async with live.reading() as again:
         assert again is not match
@@ -81,7 +81,7 @@ async def test_an_edited_pack_is_another_one(house: House, anna: Visitor, packs:
     shutil.rmtree(packs / "mezen" / "birds")
     live._is_stale = True
     answer = await anna.get(f"/api/tables/{table}")
-    assert answer.status_code == 200  # what is in memory goes on
+    assert answer.status_code == 200  # the table in memory can be played on
     del house.server.tables._live[table]
     answer = await anna.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")
@@ -123,6 +123,6 @@ async def test_a_pack_that_is_edited_in_place_is_another_one_at_once(own_house: 
     del own_house.server.tables._live[begun]
     answer = await anna.get(f"/api/tables/{begun}")
     assert (answer.status_code, answer.json()["code"]) == (409, "no-pack")
-    # As it was before, it is what it was.
+    # With its old content it is the old pack again.
     cards.write_text(text, encoding="utf-8")
     assert (await anna.get(f"/api/tables/{begun}")).status_code == 200

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def everything_kept(house: House) -> str:
-    """All rows of all tables as text, and the file itself where it is one."""
+    """All rows of all tables as text, and the file itself with SQLite."""
     rows = await house.store.read(
         lambda connection: [
             str(row)
@@ -90,7 +90,7 @@ async def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(house: Hou
     assert "Secure" not in flags  # on a plain connection a browser would not send it back
 
 
-async def test_where_the_connection_is_encrypted_the_cookie_belongs_to_this_host(house: House) -> None:
+async def test_over_https_the_cookie_belongs_to_this_host(house: House) -> None:
     transport = httpx.ASGITransport(house.server.app())
     async with httpx.AsyncClient(transport=transport, base_url="https://terem.example") as http:
         answer = await http.post("/api/guest", json={"name": "Anna"})
@@ -100,7 +100,7 @@ async def test_where_the_connection_is_encrypted_the_cookie_belongs_to_this_host
             part.strip() for part in cookie.split(";")
         }
         assert "Domain" not in cookie
-        # One that any other host of the domain could have set is not looked at.
+        # A cookie that another host of the domain could have set is ignored.
         token = http.cookies["__Host-terem"]
         for name, known in (("__Host-terem", True), ("terem", False)):
             http.cookies = httpx.Cookies({name: token})
@@ -114,7 +114,7 @@ async def test_a_token_is_kept_only_as_its_digest(house: House, anna: Visitor) -
     assert anna.token not in kept
 
 
-async def test_without_a_session_one_is_asked_to_say_who_one_is(house: House) -> None:
+async def test_requests_without_a_session_are_refused(house: House) -> None:
     visitor = Visitor(house)
     for cookies in ({}, {"terem": "x" * 32}, {"terem": "short"}, {"terem": "y" * 3000}):
         visitor.http.cookies = httpx.Cookies(cookies)
@@ -156,7 +156,7 @@ async def test_a_password_costs_a_thief_much(house: House, monkeypatch: pytest.M
     monkeypatch.setattr(people, "PasswordHasher", PasswordHasher)
     cost = extract_parameters(people.People(house.store)._dummy)
     assert cost.type is Type.ID
-    assert cost.memory_cost >= 19_456  # KiB; OWASP asks for that and two rounds
+    assert cost.memory_cost >= 19_456  # KiB; OWASP recommends that and two rounds
     assert cost.time_cost >= 2
 
 
@@ -200,7 +200,7 @@ async def test_a_wrong_login_and_a_wrong_password_get_the_same_answer(
     assert answer.json() == {"code": "log-in", "words": "Login or password is wrong.", "clause": ""}
 
 
-async def test_who_logs_out_is_out(house: House, anna: Visitor) -> None:
+async def test_logging_out_ends_the_session(house: House, anna: Visitor) -> None:
     token = anna.token
     connections = [await anna.connection(), await anna.connection()]
     elsewhere = await house.visitor("Boris")
@@ -213,7 +213,7 @@ async def test_who_logs_out_is_out(house: House, anna: Visitor) -> None:
     assert (await anna.get("/api/me")).json() is None
 
 
-async def test_who_is_banned_is_nobody_here(
+async def test_a_banned_person_has_no_session(
     house: House, anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await anna.post("/api/account", login=f"b{anna.id}", password="long enough")
@@ -223,7 +223,7 @@ async def test_who_is_banned_is_nobody_here(
     assert answer.json()["code"] == "log-in"
 
 
-async def test_who_is_banned_while_connected_is_let_go(
+async def test_a_person_banned_while_connected_is_disconnected(
     house: House, own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await own_house.stop()
@@ -234,7 +234,7 @@ async def test_who_is_banned_while_connected_is_let_go(
     await ban(own_house, anna.id)
     assert await connection.closed() == 4403
     assert await other.rest() == []
-    # Whose session ended at another process, or who was deleted there.
+    # People whose session ended, or who were deleted, in another process.
     await own_house.server.people.log_out(boris.token)
     assert await other.closed() == 4401
 

@@ -1,4 +1,4 @@
-"""Messages over the socket: hello and resume, drafts, plays and their answers, presence, chat, advice."""
+"""Messages over the WebSocket: joining, resuming, drafts, plays and their answers, presence, chat, advice."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ async def play_draws(table: str, connections: list[Connection], number: int) -> 
         await connections[seat].rest()
 
 
-async def test_the_first_message_says_who_one_is(house: House, anna: Visitor) -> None:
+async def test_the_first_message_names_the_person(house: House, anna: Visitor) -> None:
     connection = await anna.connection()
     assert len(connection.raw) == 1
     assert f'"protocol":{messages.PROTOCOL}' in connection.raw[0]
 
 
-async def test_hello_tells_the_table_and_from_then_on_what_happens(anna: Visitor, boris: Visitor) -> None:
+async def test_hello_sends_the_table_and_then_what_happens(anna: Visitor, boris: Visitor) -> None:
     table, connections = await nizam(anna, boris)
     seat = to_act(table, connections)
     answer = await connections[seat].play(table, seat, "draw")
@@ -62,7 +62,7 @@ async def test_hello_tells_the_table_and_from_then_on_what_happens(anna: Visitor
     assert mine["view"] != told["view"]
 
 
-async def test_resuming_tells_exactly_what_was_missed(anna: Visitor, boris: Visitor) -> None:
+async def test_resuming_sends_exactly_what_was_missed(anna: Visitor, boris: Visitor) -> None:
     table, connections = await nizam(anna, boris)
     whole = [turn["seq"] for turn in connections[0].turns[table, 0]["turns"]]
     assert whole == [0]
@@ -74,9 +74,9 @@ async def test_resuming_tells_exactly_what_was_missed(anna: Visitor, boris: Visi
         assert told["seq"] == 6
         await connection.close()
     connection = await anna.at(table)
-    heard = [number for number in connection.turns[table, 0]["turns"] if number["seq"] > 0]
+    missed = [turn for turn in connection.turns[table, 0]["turns"] if turn["seq"] > 0]
     live = await boris.at(table, since=0)
-    assert [(n["seq"], n["by"], n["at"]) for n in heard] == [
+    assert [(n["seq"], n["by"], n["at"]) for n in missed] == [
         (n["seq"], n["by"], n["at"]) for n in live.turns[table, 1]["turns"]
     ]
 
@@ -143,7 +143,7 @@ async def test_a_refused_draft_leaves_the_former_one(anna: Visitor, boris: Visit
     assert (await again.next("drafted"))["actions"] == [shift]
 
 
-async def test_a_draft_is_told_to_the_persons_other_tab_and_to_nobody_else(
+async def test_a_draft_is_sent_to_the_persons_other_tab_and_to_nobody_else(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
     table, connections = await nizam(anna, boris)
@@ -180,7 +180,7 @@ async def test_a_draft_survives_a_broken_connection_and_anothers_turn(anna: Visi
     assert (await back.next("drafted"))["actions"] == actions[:1]
 
 
-async def test_draft_and_play_are_for_the_own_seat_at_a_table_one_said_hello_to(
+async def test_draft_and_play_need_a_seat_at_a_joined_table(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
     table, connections = await nizam(anna, boris)
@@ -205,7 +205,7 @@ async def test_draft_and_play_are_for_the_own_seat_at_a_table_one_said_hello_to(
         assert refused["table"] == table
 
 
-async def test_leaving_a_table_one_hears_no_more_of_it(anna: Visitor, boris: Visitor) -> None:
+async def test_no_messages_come_after_leaving_a_table(anna: Visitor, boris: Visitor) -> None:
     table, connections = await nizam(anna, boris)
     seat = to_act(table, connections)
     await connections[1 - seat].send("leave", table=table)
@@ -244,7 +244,7 @@ async def test_ids_that_differ_only_at_their_end_are_two(anna: Visitor, boris: V
         await connections[seat].rest()
 
 
-async def test_ids_are_each_persons_own(anna: Visitor, boris: Visitor) -> None:
+async def test_ids_are_separate_for_each_person(anna: Visitor, boris: Visitor) -> None:
     table, connections = await nizam(anna, boris)
     for number in range(2):
         seat = to_act(table, connections)
@@ -295,7 +295,7 @@ async def test_a_refusal_by_the_rules_names_the_clause(anna: Visitor, boris: Vis
     assert connections[seat].turns[table, seat]["seq"] == 0
 
 
-async def test_a_message_that_is_none_is_answered_and_the_connection_stays(anna: Visitor) -> None:
+async def test_a_malformed_message_is_answered_and_the_connection_stays(anna: Visitor) -> None:
     connection = await anna.connection()
     for frame, client in (
         ("", ""), ("[]", ""), ("{", ""), ('{"type":"fly","id":"7"}', "7"),
@@ -313,7 +313,7 @@ async def test_a_message_that_is_none_is_answered_and_the_connection_stays(anna:
 # ------------------------------------------------------------------ presence, chat, advice
 
 
-async def test_presence_tells_who_is_there_and_how_many_look_on(
+async def test_presence_names_connected_seats_and_counts_watchers(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
     table, connections = await nizam(anna, boris)
@@ -330,7 +330,7 @@ async def test_presence_tells_who_is_there_and_how_many_look_on(
     await connections[0].next("presence", lambda message: message["here"] == [True, False])
 
 
-async def test_what_is_said_is_heard_by_all_once_and_kept(
+async def test_a_chat_line_is_sent_to_all_once_and_stored(
     anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
     table, connections = await nizam(anna, boris)
@@ -346,9 +346,7 @@ async def test_what_is_said_is_heard_by_all_once_and_kept(
     assert texts == ["Добрий день!", "Привет!"]
 
 
-async def test_those_who_look_on_are_silent_until_the_end(
-    anna: Visitor, boris: Visitor, vera: Visitor
-) -> None:
+async def test_watchers_cannot_chat_until_the_end(anna: Visitor, boris: Visitor, vera: Visitor) -> None:
     table, connections = await nizam(anna, boris)
     watcher = await vera.at(table)
     refused = await watcher.answer("say", table=table, text="take the draw")
@@ -358,7 +356,7 @@ async def test_those_who_look_on_are_silent_until_the_end(
 
 
 @pytest.mark.parametrize("text", ["\x07", "a\x00b", "\u202e", " "])
-async def test_what_cannot_be_read_is_not_said(anna: Visitor, text: str) -> None:
+async def test_unprintable_chat_is_refused(anna: Visitor, text: str) -> None:
     table = await anna.table("nizam", "me", "open")
     connection = await anna.at(table)
     refused = await connection.answer("say", table=table, text=text)

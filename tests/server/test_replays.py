@@ -1,4 +1,4 @@
-"""Finished games again: replayed at once, shared by link, and played on from any turn."""
+"""Finished games: replayed, shared by link, and continued from any turn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def finished(house: House, anna: Visitor, boris: Visitor, game: str = "niz
     return table
 
 
-async def test_a_finished_game_is_told_turn_by_turn(house: House, anna: Visitor, boris: Visitor) -> None:
+async def test_a_finished_game_is_replayed_turn_by_turn(house: House, anna: Visitor, boris: Visitor) -> None:
     table = await finished(house, anna, boris)
     record = read_record((await anna.get(f"/api/tables/{table}/record")).text)
     told = (await anna.get(f"/api/tables/{table}/replay?seat=1")).json()
@@ -45,9 +45,7 @@ async def test_a_finished_game_is_told_turn_by_turn(house: House, anna: Visitor,
     assert [turn["events"] for turn in told["turns"]] == [one["events"] for one in live]
 
 
-async def test_open_everybody_is_seen_and_nothing_is_hidden(
-    house: House, anna: Visitor, boris: Visitor
-) -> None:
+async def test_an_open_replay_hides_nothing(house: House, anna: Visitor, boris: Visitor) -> None:
     table = await finished(house, anna, boris)
     told = (await anna.get(f"/api/tables/{table}/replay")).json()
     assert told["eyes"] == [0, 1]
@@ -77,7 +75,7 @@ async def test_a_long_game_comes_in_pages(house: House, anna: Visitor, boris: Vi
         assert (await anna.get(f"/api/tables/{table}/replay?{wrong}")).status_code == 400
 
 
-async def test_what_is_over_is_asked_for_once(house: House, anna: Visitor, boris: Visitor) -> None:
+async def test_replays_of_finished_games_are_cached(house: House, anna: Visitor, boris: Visitor) -> None:
     table = await finished(house, anna, boris)
     path = f"/api/tables/{table}/replay?seat=0"
     first = await anna.http.get(path, headers={"Accept-Encoding": "gzip"})
@@ -91,7 +89,7 @@ async def test_what_is_over_is_asked_for_once(house: House, anna: Visitor, boris
     assert (again.status_code, again.content) == (304, b"")
 
 
-async def test_a_game_that_is_played_is_not_told(anna: Visitor, boris: Visitor) -> None:
+async def test_a_running_game_has_no_open_replay(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     await boris.sit(table, 1)
     for answer in (
@@ -102,7 +100,7 @@ async def test_a_game_that_is_played_is_not_told(anna: Visitor, boris: Visitor) 
         assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
 
 
-async def test_a_private_game_is_for_those_who_may_look_on_until_it_is_shared(
+async def test_a_private_game_is_for_people_who_may_watch_until_it_is_shared(
     house: House, anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
     table = await finished(house, anna, boris)
@@ -188,9 +186,7 @@ async def test_what_cannot_be_played_on_is_refused(house: House, anna: Visitor, 
     assert answer.status_code == 404
 
 
-async def test_a_game_that_was_given_up_is_played_on_from_its_end(
-    house: House, anna: Visitor, boris: Visitor
-) -> None:
+async def test_a_resigned_game_is_continued_from_its_end(house: House, anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     await boris.sit(table, 1)
     connection = await boris.at(table)
@@ -210,7 +206,7 @@ async def test_a_record_of_other_rules_is_refused_in_words(
         replays.replay_of(record, 0)
 
 
-async def test_while_it_is_on_everybody_looks_back_with_their_own_eyes(
+async def test_players_look_back_at_what_their_own_seat_has_seen(
     house: House, anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
@@ -220,7 +216,7 @@ async def test_while_it_is_on_everybody_looks_back_with_their_own_eyes(
     await connections[seat].play(table, seat, "draw")
     for visitor, own in ((anna, 0), (boris, 1), (vera, -2)):
         answer = await visitor.get(f"/api/tables/{table}/replay?seat={own}")
-        # A digest of the record would tell the hidden cards to whoever tries them all.
+        # A digest of the record would reveal the hidden cards to anybody who tries all possibilities.
         assert "etag" not in answer.headers
         assert answer.headers["cache-control"] == "private, no-store"
         told = answer.json()
@@ -236,7 +232,7 @@ async def test_while_it_is_on_everybody_looks_back_with_their_own_eyes(
 BARE = re.compile(r"^(\d.*) #[0-9a-f]{6}$", re.MULTILINE)
 
 
-async def test_records_that_are_none_are_refused(house: House, anna: Visitor, boris: Visitor) -> None:
+async def test_malformed_records_are_refused(house: House, anna: Visitor, boris: Visitor) -> None:
     table = await finished(house, anna, boris)
     whole = BARE.sub(r"\1", (await anna.get(f"/api/tables/{table}/record")).text)
     text = whole[: whole.index("seed: ")]
@@ -263,7 +259,7 @@ async def test_records_that_are_none_are_refused(house: House, anna: Visitor, bo
     key = answer.json()["id"]
     for query in (f"from={10**20}", "from=-1", f"from={'9' * 5000}", f"seat={10**20}"):
         assert (await anna.get(f"/api/records/{key}/replay?{query}")).status_code == 400
-    # What was kept by a Terem with other rules.
+    # A record that was stored under other rules.
     other = sa.update(schema.upload).where(schema.upload.c.id == key)
     await house.store.run(other.values(record=text.replace("rules: 1\n", "rules: 99\n")))
     for what in ("replay", "position"):

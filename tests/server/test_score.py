@@ -12,7 +12,7 @@ PAINTING = "HbBhGhXhFh/HgBgGbXbFb/HxBxGxXgFg/HfBfGfXfFx/sHsBsGsXsF"
 
 
 async def test_items_come_back_with_their_cells(house: House) -> None:
-    nobody = Visitor(house)  # owners of the printed box need no name
+    nobody = Visitor(house)  # no session is needed
     answer = await nobody.http.post("/api/games/mezen/score", json=["6", PAINTING])
     assert answer.status_code == 200
     assert answer.json() == {"items": []}

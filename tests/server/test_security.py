@@ -1,4 +1,4 @@
-"""Other people's pages kept out, secrets kept in, limits kept."""
+"""Foreign origins are refused, secrets stay secret, and limits hold."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def test_the_list_of_what_changes_something_is_complete(anna: Visitor) -> 
     assert changing == set(CHANGES)
 
 
-async def test_a_page_of_somebody_else_changes_nothing(anna: Visitor) -> None:
+async def test_pages_of_other_sites_change_nothing(anna: Visitor) -> None:
     table = await anna.table("nizam", "me", "open")
     for number, (method, path) in enumerate(CHANGES):
         origin = FOREIGN[number % len(FOREIGN)]
@@ -74,7 +74,7 @@ async def test_a_page_of_somebody_else_changes_nothing(anna: Visitor) -> None:
         assert refused.value.response.status_code == 403
 
 
-async def test_the_own_page_and_those_of_the_list_are_let_in(house: House, new_sqlite: NewStore) -> None:
+async def test_the_servers_own_and_listed_origins_are_accepted(house: House, new_sqlite: NewStore) -> None:
     anna = await house.visitor("Anna")
     connection = await anna.connection(Origin=house.address)
     assert await connection.rest() == []
@@ -238,7 +238,7 @@ async def test_everything_that_can_be_made_is_limited(new_sqlite: NewStore) -> N
         seats = [{"kind": "me"}, {"kind": "me"}]
         answer = await anna.post("/api/tables", game="nizam", seats=seats)
         assert answer.status_code == 429
-        await boris.table("nizam", "me", "me")  # it is each person's own limit
+        await boris.table("nizam", "me", "me")  # the limit is per person
         codes = [(await anna.post("/api/log-in", login="x", password="y")).json()["code"] for _ in range(3)]
         assert codes == ["log-in", "log-in", "too-many"]
         codes = [(await anna.http.post("/api/records", content=b"")).json()["code"] for _ in range(3)]
@@ -253,7 +253,7 @@ async def test_requests_are_limited_by_address(new_sqlite: NewStore) -> None:
         stranger = Visitor(house)
         statuses = [(await stranger.get("/healthz")).status_code for _ in range(4)]
         assert statuses == [200, 200, 200, 429]
-        # The page's files are not among them: a family or a class behind one address opens it at once.
+        # The page's files do not count: a family or a class behind one address may open it at once.
         assert {(await stranger.get("/")).status_code for _ in range(20)} == {200}
 
 
@@ -263,7 +263,7 @@ async def test_a_class_behind_one_address_gets_the_page() -> None:
     assert all(limits.requests.allows("school", 0.0) for _ in range(30 * 8))
 
 
-async def test_who_floods_a_connection_is_let_go(new_sqlite: NewStore) -> None:
+async def test_a_flooding_client_is_disconnected(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite(), narrow(frames=Limit(0, 20)))) as house:
         anna = await house.visitor("Anna")
         connection, other = await anna.connection(), await anna.connection()
@@ -293,14 +293,14 @@ async def test_tables_at_once_are_limited(new_sqlite: NewStore) -> None:
         first, second, third = [await anna.table("nizam", "me", "me") for _ in range(3)]
         connection = await anna.at(first)
         await connection.hello(second)
-        await connection.hello(first)  # once more is not one more
+        await connection.hello(first)  # joining the same table again does not count
         await connection.send("hello", table=third)
         assert (await connection.next("refuse"))["code"] == "too-many"
         await connection.send("leave", table=first)
         await connection.hello(third)
 
 
-async def test_a_frame_that_is_too_long_or_not_text_ends_the_line(anna: Visitor) -> None:
+async def test_a_frame_that_is_too_long_or_not_text_ends_the_connection(anna: Visitor) -> None:
     connection = await anna.connection()
     await connection.socket.send('{"type":"ping"}' + " " * (FRAME_LIMIT - 15))
     await connection.next("pong")
@@ -316,11 +316,11 @@ async def test_a_body_that_is_too_long_is_not_read(anna: Visitor) -> None:
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
-async def test_who_does_not_read_is_let_go_and_holds_nobody_up(
+async def test_a_client_that_does_not_read_is_disconnected_and_delays_nobody(
     new_sqlite: NewStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket_module, "QUEUE", 16)
-    monkeypatch.setattr(socket_module, "LAST_WORDS", 0.1)
+    monkeypatch.setattr(socket_module, "CLOSING", 0.1)
     async with running(House(new_sqlite())) as house:
         anna = await house.visitor("Anna")
         table = await anna.table("gzhel", "me", "me")
@@ -329,7 +329,7 @@ async def test_who_does_not_read_is_let_go_and_holds_nobody_up(
         await connection.next("presence")
         seat = connection.turns[table, 0]["to_act"][0]
         for _ in range(3000):
-            # Each draft is told to the other tab.
+            # Each draft is sent to the other tab.
             answer = await connection.answer("draft", table=table, seat=seat, actions=[])
             assert answer["type"] == "drafted"
             if len(house.server.connections) == 1:
@@ -340,7 +340,7 @@ async def test_who_does_not_read_is_let_go_and_holds_nobody_up(
 
 
 async def _silent(visitor: Visitor, table: str) -> socket.socket:
-    """A connection of the same person that says hello and never reads again."""
+    """A connection of the same person that joins the table and never reads again."""
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.setblocking(False)

@@ -1,4 +1,4 @@
-"""Tables: made, found, joined, left, begun, closed, played once more."""
+"""Tables: made, found, joined, left, begun, closed, and rematches."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ async def test_it_begins_when_nobody_is_missing(anna: Visitor, boris: Visitor) -
     assert [told["by"] for told in turn["turns"]] == [None]
 
 
-async def test_two_who_want_the_same_seat_do_not_both_get_it(
+async def test_only_one_of_two_people_gets_a_seat(
     house: House, anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
@@ -108,7 +108,7 @@ async def test_two_who_want_the_same_seat_do_not_both_get_it(
     assert (await info(anna, table))["status"] == "playing"
 
 
-async def test_one_may_get_up_before_it_begins_and_resign_after(anna: Visitor, boris: Visitor) -> None:
+async def test_players_get_up_before_the_start_and_resign_after(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("mezen", "me", "open", "open", is_open=True)
     connection = await anna.at(table)
     await boris.sit(table, 1)
@@ -171,7 +171,7 @@ WRONG: list[Message] = [
 ]
 
 
-async def test_a_table_that_cannot_be_is_refused_with_words(anna: Visitor) -> None:
+async def test_an_impossible_table_is_refused_with_words(anna: Visitor) -> None:
     for request in WRONG:
         answer = await anna.post("/api/tables", **request)
         assert answer.status_code == 400, request
@@ -198,10 +198,10 @@ async def test_rules_come_in_the_language_that_was_asked_for(anna: Visitor) -> N
     assert [answer.text.splitlines()[0] for answer in answers] == ["# Нізам", "# Nizam"]
 
 
-async def test_at_one_screen_one_person_holds_several_seats(
+async def test_in_hot_seat_one_person_has_several_seats(
     anna: Visitor, boris: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "new_seed", lambda: bytes(32))  # of some, both hands are the same
+    monkeypatch.setattr(keeper, "new_seed", lambda: bytes(32))  # a random seed may deal two equal hands
     seats = [{"kind": "me", "name": "Granny"}, {"kind": "me", "name": "Grandpa"}]
     answer = await anna.post("/api/tables", game="nizam", seats=seats, is_open=True)
     table = answer.json()["table"]
@@ -214,21 +214,21 @@ async def test_at_one_screen_one_person_holds_several_seats(
     for _ in range(4):
         seat = connection.turns[table, 0]["to_act"][0]
         assert (await connection.play(table, seat, "draw"))["type"] == "ack"
-        for eyes in (0, 1):
-            while connection.turns[table, eyes]["to_act"] == [seat]:
+        for viewer in (0, 1):
+            while connection.turns[table, viewer]["to_act"] == [seat]:
                 await connection.next("turn")
     watcher = await boris.at(table)
     assert [key for key in watcher.turns if key[0] == table] == [(table, -2)]
 
 
 @pytest.mark.parametrize(("seats", "hidden"), [(("me",), False), (("me", "pupil"), True)])
-async def test_a_table_tells_whether_seats_hide_anything(
+async def test_a_table_says_whether_seats_hide_anything(
     anna: Visitor, seats: tuple[str, ...], hidden: bool
 ) -> None:
     assert (await info(anna, await anna.table("nizam", *seats)))["has_secrets"] is hidden
 
 
-async def test_your_turn_is_told_in_the_list_of_own_tables(anna: Visitor, boris: Visitor) -> None:
+async def test_the_list_of_own_tables_shows_whose_turn_it_is(anna: Visitor, boris: Visitor) -> None:
     table = await anna.table("nizam", "me", "open", is_open=True)
     assert (await own(anna))[table]["your_turn"] is False
     await boris.sit(table, 1)
@@ -287,7 +287,7 @@ async def test_a_table_that_is_played_is_not_closed_by_its_host(anna: Visitor) -
     assert (answer.status_code, answer.json()["code"]) == (409, "begun")
 
 
-async def test_an_unknown_table_is_said_to_be_unknown(house: House, anna: Visitor) -> None:
+async def test_an_unknown_table_is_not_found(house: House, anna: Visitor) -> None:
     bodies: dict[str, Message] = {
         "/sit": {"seat": 0},
         "/bot": {"seat": 0, "level": "random"},

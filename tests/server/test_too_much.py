@@ -1,4 +1,4 @@
-"""Who asks for too much is told so, and keeps nobody waiting."""
+"""Rate limits: a client that asks for too much is refused, and keeps nobody waiting."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def test_replays_keep_no_move_waiting(new_sqlite: NewStore, monkeypatch: p
         ]
         try:
             async with asyncio.timeout(20):
-                while not any(task.done() for task in asked):  # the one that is too many
+                while not any(task.done() for task in asked):  # the one beyond the limit
                     await asyncio.sleep(0.01)
                 connection = await anna.at(table)
                 seat = connection.turns[table, 0]["to_act"][0]
@@ -78,7 +78,7 @@ async def test_rematches_and_invitations_are_limited(new_sqlite: NewStore) -> No
         assert (await anna.post(f"/api/tables/{second}/rematch")).status_code == 429
         path = f"/api/tables/{early}/invitation"
         assert [(await anna.post(path)).status_code for _ in range(3)] == [201, 201, 429]
-        # Tries at one login are counted, wherever they come from and however it is written.
+        # Attempts at one login are counted together, from any address and in any spelling.
         tries = [
             await anna.post("/api/log-in", login=login, password="x") for login in ("Vera", "vera", " ＶERA")
         ]
@@ -100,16 +100,16 @@ def test_half_of_an_address_of_ipv6_is_counted(host: str, counted: str) -> None:
     assert address_of(HTTPConnection(scope)) == counted
 
 
-async def test_a_connection_is_let_go_by_the_bytes_that_wait(
+async def test_a_connection_is_closed_when_too_many_bytes_wait(
     new_sqlite: NewStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "LAST_WORDS", 0.1)
+    monkeypatch.setattr(socket, "CLOSING", 0.1)
     async with running(House(new_sqlite())) as house:
         anna = await house.visitor("Anna")
         connection = await anna.connection()
         [theirs] = house.server.connections
         large = b'{"type":"large","x":"' + b"x" * 3_000_000 + b'"}'
-        for _ in range(3):  # a message alone may be as large as it is
+        for _ in range(3):  # a single message may be of any size
             theirs.send(large)
             await connection.next("large")
         for _ in range(3):
@@ -117,7 +117,7 @@ async def test_a_connection_is_let_go_by_the_bytes_that_wait(
         assert await connection.closed() == socket.TOO_SLOW
 
 
-async def test_nobody_hears_what_the_database_says(
+async def test_messages_of_the_database_are_not_sent_to_clients(
     own_house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     anna = await own_house.visitor("Anna")
@@ -150,7 +150,7 @@ def _fail(words: str) -> Callable[..., None]:
     return fail
 
 
-async def test_who_was_deleted_says_nothing(own_house: House) -> None:
+async def test_a_deleted_person_cannot_chat(own_house: House) -> None:
     anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
     table = await anna.table("nizam", "me", "open", "open", is_open=True)
     connection = await boris.at(table)

@@ -1,4 +1,4 @@
-"""Whole games over the socket, and their records."""
+"""Whole games over the WebSocket, and their records."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 async def play_to_the_end(
     house: House, table: str, game: str, connections: list[Connection], rng: random.Random
 ) -> None:
-    """Everybody who is to act plays a random turn, in any order."""
+    """Every seat that owes a decision plays a random turn, in any order."""
     seats = range(len(connections))
     while not connections[0].turns[table, 0]["outcome"]:
         owing = connections[0].turns[table, 0]["to_act"]
@@ -62,7 +62,7 @@ async def test_a_whole_game_is_played_and_its_record_proves_itself(
     assert list(match.outcome.places) == over["outcome"]["places"]
     assert len(record.turns) == over["seq"] + 1
     assert [occupant.name for occupant in record.seats] == [visitor.name for visitor in visitors]
-    with pytest.raises(RecordError):  # and a changed one does not
+    with pytest.raises(RecordError):  # a changed record does not
         verify(find_game(game), read_record(answer.text.replace(record.seed, "00" * 32)))
 
     await uploaded_again(vera, answer, len(record.turns), players)
@@ -86,7 +86,7 @@ async def uploaded_again(visitor: Visitor, answer: httpx.Response, turns: int, p
     "text",
     ["", "terem record 1", "hello", "\x00", "\xff", "terem record 1\ngame: nizam\nrules: 1\nplayers: 2\n"],
 )
-async def test_what_is_no_record_is_refused_with_the_reason(anna: Visitor, text: str) -> None:
+async def test_a_malformed_record_is_refused_with_the_reason(anna: Visitor, text: str) -> None:
     answer = await anna.http.post("/api/records", content=text.encode("latin-1"))
     assert (answer.status_code, answer.json()["code"]) == (400, "record")
     assert len(answer.json()["words"]) > 30
@@ -97,7 +97,7 @@ async def test_a_record_larger_than_any_game_is_not_read(anna: Visitor) -> None:
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
-async def test_bots_in_processes_of_their_own_play_and_advise(new_sqlite: NewStore) -> None:
+async def test_bots_in_separate_processes_play_and_advise(new_sqlite: NewStore) -> None:
     async with running(House(new_sqlite(), bots=BotPool(1))) as house:
         anna = await house.visitor("Anna", "ru")
         table = await anna.table("nizam", "me", "pupil")
@@ -105,7 +105,7 @@ async def test_bots_in_processes_of_their_own_play_and_advise(new_sqlite: NewSto
         while connection.turns[table, 0]["to_act"] != [0]:
             await connection.next("turn")
         await connection.send("ask", table=table, seat=0, id="what now?"[:4])
-        await connection.rest()  # a master thinks, and the connection is open meanwhile
+        await connection.rest()  # the connection answers while a master thinks
         busy = await connection.answer("ask", table=table, seat=0)
         advice = await connection.next("advice")
         assert busy["code"] == "too-many"

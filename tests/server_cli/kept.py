@@ -1,4 +1,4 @@
-"""People and games put into a store as a server would have left them."""
+"""People and games, stored as a server would store them."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def play(match: Match, turns: int) -> None:
 def keep_game(
     connection: sa.Connection, table: str, people: Sequence[str | None], turns: int, over: bool = False
 ) -> Match | None:
-    """A game of Nizam; None stands for a bot. In its middle the first person was away. Without turns it waits
-    with an empty seat for each bot."""
+    """A game of Nizam; None stands for a bot. In a long one the first person is away for a while. Without
+    turns the table waits, with an empty seat for each bot."""
     game = find_game("nizam")
     waiting = turns == 0
     seats = [Occupant(who.title()) if who else Occupant("random", "bot") for who in people]

@@ -1,4 +1,4 @@
-"""A server as a process of its own, and somebody who plays on it."""
+"""A server in a separate process, and a player on it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 120  # seconds, for a machine that does much else
+PATIENCE = 120  # seconds, for busy machines
 
 
 class Served:
@@ -35,17 +35,17 @@ class Served:
         assert found, self.said + self.process.stderr.read()
         self.address = found[1]
         self._rest: list[str] = []
-        # Read on, or a server that says much would wait for us.
+        # Keep reading, or a server with much output would block.
         self._reader = threading.Thread(target=self._rest.extend, args=[self.process.stderr], daemon=True)
         self._reader.start()
         with httpx.Client(base_url=f"http://{self.address}", timeout=PATIENCE) as client:
             assert client.get("/healthz").status_code == 200
 
     def stop(self, number: int = signal.SIGTERM) -> int:
-        """Its exit status."""
+        """Stop it; the exit status."""
         self.process.send_signal(number)
         status = self.process.wait(PATIENCE)
-        self._reader.join(PATIENCE)  # to the end: not even a bot's process is left
+        self._reader.join(PATIENCE)  # until the output ends: then no bot's process is left either
         assert not self._reader.is_alive()
         assert self.process.stderr is not None
         self.process.stderr.close()
@@ -94,11 +94,11 @@ class Somebody:
         headers = {"Cookie": self.cookie}
         with connect(
             f"ws://{self.address}/socket", additional_headers=headers, open_timeout=PATIENCE
-        ) as line:
-            yield line
+        ) as connection:
+            yield connection
 
     def seq(self, table: str) -> int:
-        """The last line that the server has."""
+        """The number of the last turn that the server has."""
         found: int = self.http.get(f"/api/tables/{table}").json()["seq"]
         return found
 
@@ -106,15 +106,15 @@ class Somebody:
         self.http.close()
 
 
-def play(line: ClientConnection, table: str, turns: int, start: int = 0) -> dict[int, str]:
-    """Play both seats of a hot-seat table; the acknowledged lines with the ids they were given to."""
-    line.send(json.dumps({"type": "hello", "table": table}))
+def play(connection: ClientConnection, table: str, turns: int, start: int = 0) -> dict[int, str]:
+    """Play both seats of a hot-seat table; the acknowledged turns, with the ids they were sent with."""
+    connection.send(json.dumps({"type": "hello", "table": table}))
     kept: dict[int, str] = {}
     number = start
     to_act: list[int] = []
     waiting = ""
     while len(kept) < turns:
-        message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+        message: dict[str, Any] = json.loads(connection.recv(timeout=PATIENCE))
         assert message["type"] != "refuse", message
         if message["type"] == "turn":
             to_act = message["to_act"]
@@ -124,22 +124,22 @@ def play(line: ClientConnection, table: str, turns: int, start: int = 0) -> dict
             number += 1
             waiting = f"m{number}"
             turn = {"type": "play", "table": table, "seat": to_act[0], "actions": ["draw"], "id": waiting}
-            line.send(json.dumps(turn))
+            connection.send(json.dumps(turn))
             to_act = []
     return kept
 
 
-def play_against_bot(line: ClientConnection, table: str) -> None:
-    """From seat 1, until the bot on seat 0 has played."""
-    line.send(json.dumps({"type": "hello", "table": table}))
+def play_against_bot(connection: ClientConnection, table: str) -> None:
+    """Play seat 1 until the bot on seat 0 has played."""
+    connection.send(json.dumps({"type": "hello", "table": table}))
     while True:
-        message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+        message: dict[str, Any] = json.loads(connection.recv(timeout=PATIENCE))
         assert message["type"] != "refuse", message
         if message["type"] == "turn" and any(turn["by"] == 0 for turn in message["turns"]):
             return
         if message["type"] == "turn" and 1 in message["to_act"]:
             turn = {"type": "play", "table": table, "seat": 1, "actions": ["draw"], "id": "m1"}
-            line.send(json.dumps(turn))
+            connection.send(json.dumps(turn))
 
 
 def terem(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -161,7 +161,7 @@ def terem(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
 
 
 def refusal(*arguments: str) -> str:
-    """What a command says that cannot: one sentence, exit status 2."""
+    """The message of a command that fails: one sentence, with exit status 2."""
     done = terem(*arguments)
     assert done.returncode == 2, done.stdout + done.stderr
     assert done.stderr.startswith("terem: ")
@@ -169,10 +169,10 @@ def refusal(*arguments: str) -> str:
     return done.stderr
 
 
-def lines_of(file: Path, table: str) -> list[str]:
+def turns_of(file: Path, table: str) -> list[str]:
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
         rows = connection.execute(
             "SELECT seq, text FROM turn WHERE game_table = ? ORDER BY seq", [table]
         ).fetchall()
     assert [seq for seq, _ in rows] == list(range(len(rows)))
-    return [line for _, line in rows]
+    return [text for _, text in rows]

@@ -1,4 +1,4 @@
-"""What operators do with tables and people, on SQLite and on PostgreSQL."""
+"""Operators' commands for tables and people, on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def fill(connection: sa.Connection) -> None:
 
 
 def everything(connection: sa.Connection) -> str:
-    """All that the store holds, as text."""
+    """The whole store as text."""
     return "\n".join(
         repr(tuple(row))
         for table in schema.metadata.sorted_tables
@@ -70,7 +70,7 @@ def rows(table: sa.Table) -> Callable[[sa.Connection], dict[str, str]]:
     }
 
 
-# ------------------------------------------------------------------ looking
+# ------------------------------------------------------------------ lists
 
 
 def test_tables_are_listed_with_their_seats(settings: Settings) -> None:
@@ -121,7 +121,7 @@ def test_a_person_is_banned_by_id_or_login(settings: Settings, who: str) -> None
         write_store(settings, admin.ban("nobody"))
 
 
-# ------------------------------------------------------------------ what is kept of somebody
+# ------------------------------------------------------------------ what is stored about a person
 
 
 def test_an_export_has_everything_of_a_person_and_no_secrets(settings: Settings) -> None:
@@ -176,13 +176,13 @@ def test_a_bot_takes_the_seat_where_a_game_is_on(settings: Settings) -> None:
     assert kept is not None
     assert kept.turns[-1][0] == "seat 1: held by artisan (bot)"
     assert len(kept.turns) == len(before.turns) + 1
-    assert kept.touched > before.touched  # servers that run read it again
+    assert kept.touched > before.touched  # so that running servers read it again
     assert (kept.status, kept.host) == ("playing", "boris")
     record = read_store(settings, admin.export_record("playing")).record
     match = replay_all(find_game("nizam"), record, seed=SEED)
     assert match.occupants[0].kind == "bot"
     states = read_store(settings, rows(schema.game_table))
-    assert states["alone"] == "closed"  # nobody is left who could want it
+    assert states["alone"] == "closed"  # no other person sits there
     waiting = read_store(settings, read_table("waiting"))
     assert waiting is not None
     assert (waiting.status, waiting.host) == ("waiting", "boris")

@@ -1,4 +1,4 @@
-"""Backups that are refused, and stores that are not lost to one."""
+"""Backups: what they contain, when they are refused, and what a restore keeps."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_restore_refuses_to_replace_and_then_keeps_what_was_there(store: Path, t
 
 
 def test_a_log_that_was_left_does_not_reach_the_restored_store(store: Path, tmp_path: Path) -> None:
-    """Killed, a server leaves its log; SQLite would play it into whatever file has the name."""
+    """A server that was killed leaves its log, and SQLite would apply it to any file with that name."""
     backup(store, tmp_path / "copy")
     with closing(sqlite3.connect(store)) as writer:
         writer.execute("PRAGMA wal_autocheckpoint=0")
@@ -120,7 +120,7 @@ def test_restore_waits_for_no_server(store: Path, tmp_path: Path) -> None:
     ("statement", "words"),
     [
         ("UPDATE alembic_version SET version_num = '9999'", "newer Terem"),
-        ("DROP TABLE turn", "no store of Terem"),
+        ("DROP TABLE turn", "not a store of Terem"),
         ("DELETE FROM turn WHERE seq = 3", "rows are missing"),
         ("DELETE FROM turn WHERE seq = 6", "rows are missing"),
         ("DELETE FROM game_table", "rows are missing"),
@@ -136,7 +136,7 @@ def test_what_is_not_whole_is_not_restored(statement: str, words: str, store: Pa
 
 
 def test_an_older_store_is_backed_up_and_restored(tmp_path: Path) -> None:
-    """Its tables had other names; the next start brings it up to date."""
+    """Its tables had other names; the next start migrates it."""
     older = tmp_path / "older" / FILE
     opened = Store(f"sqlite:///{older}")
     upgrade(opened._writing, "0005")
@@ -167,7 +167,7 @@ def test_a_damaged_file_is_not_restored(store: Path, tmp_path: Path) -> None:
     with pytest.raises(BackupError):
         restore(tmp_path / "copy", store, force=True)
     (tmp_path / "copy").write_bytes(b"something else" * 1000)
-    with pytest.raises(BackupError, match=r"cannot be copied|no store"):
+    with pytest.raises(BackupError, match=r"cannot be copied|not a store"):
         restore(tmp_path / "copy", store, force=True)
     assert turns(store) == 7
 

@@ -24,7 +24,7 @@ async def page(request: Request) -> Response:
 
 
 def get(path: str, **headers: str) -> httpx.Response:
-    """The answer with its body as it went over the line."""
+    """The answer, with its body as it was sent."""
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(Starlette(routes=[Route("/{path:page}", page)]))
@@ -55,7 +55,7 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_nothing_but_the_files_there_are_can_be_asked_for(web: Path) -> None:
+def test_only_existing_files_are_served(web: Path) -> None:
     for path in ("/../front.py", "/%2e%2e/front.py", "/assets/", "/assets/../secret.key", "/secret.key"):
         assert get(path).status_code == 404
 

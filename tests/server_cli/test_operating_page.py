@@ -1,4 +1,4 @@
-"""What docs/operating.md says is so: commands, metrics, limits, the web server in front."""
+"""docs/operating.md is correct: commands, metrics, limits, the web server in front."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_every_limit_is_on_the_page() -> None:
 
 
 def test_the_commands_run_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the page's folder and names put in their places; those that serve are only read."""
+    """With the test's folder and names filled in; commands that serve are only parsed."""
     settings = Settings(data=str(tmp_path / "data"))
     open_store(settings).close()
     write_store(settings, fill)
@@ -112,7 +112,7 @@ def test_the_commands_run_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed")
 @pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl is not installed")
 def test_nginx_in_front(tmp_path: Path) -> None:
-    """The page's own configuration, with the port, the certificate and nginx' files put in their places."""
+    """The page's configuration, with the port, the certificate and nginx's files filled in."""
     certificate, key = tmp_path / "terem.pem", tmp_path / "terem.key"
     request = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost"
     request += f" -addext subjectAltName=DNS:localhost -keyout {key} -out {certificate}"

@@ -1,4 +1,4 @@
-"""docs/protocol.md is current, and what it shows is so."""
+"""docs/protocol.md is current, and its examples are valid."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
 def test_the_committed_page_is_current() -> None:
-    """Else: python -m terem.server.protocol_page"""
+    """If not: python -m terem.server.protocol_page"""
     assert PAGE.read_text(encoding="utf-8") == protocol_page.page()
 
 

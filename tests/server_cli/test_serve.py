@@ -1,4 +1,4 @@
-"""terem serve, as somebody at a shell meets it."""
+"""terem serve, as a user at a shell sees it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from server_cli.served import (
     PATIENCE,
     Served,
     Somebody,
-    lines_of,
     play,
     play_against_bot,
     refusal,
     served,
     terem,
+    turns_of,
 )
 from terem.server.admin import close_table, list_tables
 from terem.server.run import announce, bound, serve
@@ -97,7 +97,7 @@ def test_a_taken_port_is_named(server: Served, tmp_path: Path) -> None:
     assert f"port {port} is taken: choose another" in words(Settings(data=str(tmp_path), port=port))
 
 
-def test_operators_look_beside_a_running_server_but_change_nothing(server: Served, data: Path) -> None:
+def test_operators_read_but_do_not_write_while_a_server_runs(server: Served, data: Path) -> None:
     anna = Somebody(server.address)
     table = anna.make_table("me", "open", is_open=False)
     anna.close()
@@ -111,16 +111,16 @@ def test_a_backup_under_load_can_be_restored_and_played_on(
     server: Served, data: Path, tmp_path: Path
 ) -> None:
     anna = Somebody(server.address)
-    kept: dict[str, int] = {}  # the last acknowledged line of each table
+    kept: dict[str, int] = {}  # the last acknowledged turn of each table
     enough = threading.Event()
 
     def play_on() -> None:
-        with anna.socket() as line:
+        with anna.socket() as connection:
             while not enough.is_set():
                 table = anna.make_table("me", "me")
                 for start in range(0, 12, 3):
-                    kept[table] = max(play(line, table, 3, start))
-                line.send(f'{{"type":"leave","table":"{table}"}}')
+                    kept[table] = max(play(connection, table, 3, start))
+                connection.send(f'{{"type":"leave","table":"{table}"}}')
 
     playing = threading.Thread(target=play_on, daemon=True)
     playing.start()
@@ -132,7 +132,7 @@ def test_a_backup_under_load_can_be_restored_and_played_on(
     playing.join(PATIENCE)
     assert copied.returncode == 0, copied.stderr
     for table, last in before.items():
-        copy, truth = (lines_of(file, table) for file in (tmp_path / "copy.sqlite", data / FILE))
+        copy, truth = (turns_of(file, table) for file in (tmp_path / "copy.sqlite", data / FILE))
         assert len(copy) > last
         assert copy == truth[: len(copy)]
         assert len(truth) == kept[table] + 1
@@ -143,14 +143,14 @@ def test_a_backup_under_load_can_be_restored_and_played_on(
     with served("--data", str(elsewhere)) as another:
         again = Somebody(another.address, anna.cookie)
         for table in before:
-            copy = lines_of(tmp_path / "copy.sqlite", table)
+            copy = turns_of(tmp_path / "copy.sqlite", table)
             assert again.seq(table) == len(copy) - 1
-            with again.socket() as line:
-                assert min(play(line, table, 2, start=1000)) == len(copy)
-            assert lines_of(elsewhere / FILE, table)[: len(copy)] == copy
-        with again.socket() as line:
-            play_against_bot(line, again.make_table("random", "me"))
-            assert another.stop(signal.SIGKILL) == -signal.SIGKILL  # and its bots end with it
+            with again.socket() as connection:
+                assert min(play(connection, table, 2, start=1000)) == len(copy)
+            assert turns_of(elsewhere / FILE, table)[: len(copy)] == copy
+        with again.socket() as connection:
+            play_against_bot(connection, again.make_table("random", "me"))
+            assert another.stop(signal.SIGKILL) == -signal.SIGKILL  # its bots end with it
         again.close()
     anna.close()
 
@@ -160,20 +160,20 @@ def test_it_stops_in_good_order_and_the_next_start_goes_on(tmp_path: Path) -> No
         anna = Somebody(first.address)
         table = anna.make_table("me", "me")
         thinking = anna.make_table("master", "me")
-        with anna.socket() as line:
-            kept = play(line, table, 5)
-            line.send(f'{{"type":"hello","table":"{thinking}"}}')
+        with anna.socket() as connection:
+            kept = play(connection, table, 5)
+            connection.send(f'{{"type":"hello","table":"{thinking}"}}')
             began = time.monotonic()
             assert first.stop(signal.SIGINT) == 0
             took = time.monotonic() - began
         assert "Traceback" not in first.log
-        assert took < 30  # a few seconds where the machine is free
-    assert not (tmp_path / f"{FILE}-wal").exists()  # all of it is in the one file
+        assert took < 30  # a few seconds on an idle machine
+    assert not (tmp_path / f"{FILE}-wal").exists()  # everything is in the one file
     with served("--data", str(tmp_path)) as second:
         again = Somebody(second.address, anna.cookie)
         assert again.seq(table) == max(kept)
-        with again.socket() as line:
-            assert min(play(line, table, 2, start=100)) == max(kept) + 1
+        with again.socket() as connection:
+            assert min(play(connection, table, 2, start=100)) == max(kept) + 1
         again.close()
         assert second.stop(signal.SIGTERM) == 0
         assert "Traceback" not in second.log
@@ -186,11 +186,11 @@ def test_several_processes_share_one_postgresql(postgresql: str) -> None:
     with served("--database", postgresql, "--processes", "2", "--workers", "1") as server:
         anna = Somebody(server.address)
         table = anna.make_table("me", "me")
-        with anna.socket() as line, anna.socket() as another:
+        with anna.socket() as connection, anna.socket() as another:
             another.send(f'{{"type":"hello","table":"{table}"}}')
-            assert max(play(line, table, 4)) == 4
+            assert max(play(connection, table, 4)) == 4
             write_store(settings, close_table(table))
-            for told in (line, another):  # whichever process they are connected to
+            for told in (connection, another):  # they may be connected to different processes
                 while '"status":"closed"' not in str(told.recv(timeout=PATIENCE)):
                     pass
         began = time.monotonic()
@@ -200,7 +200,7 @@ def test_several_processes_share_one_postgresql(postgresql: str) -> None:
         anna.close()
 
 
-# ------------------------------------------------------------------ what cannot be
+# ------------------------------------------------------------------ errors
 
 
 def words(settings: Settings) -> str:
@@ -233,12 +233,12 @@ def test_a_store_of_a_newer_terem(tmp_path: Path) -> None:
 
 def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
     said = words(Settings(database=f"postgresql://terem:secret@/terem?host={tmp_path}"))
-    assert "does not let Terem in" in said
+    assert "cannot connect to the database" in said
     assert "secret" not in said
 
 
 @pytest.mark.parametrize("database", ["mysql://a/b", "nonsense", "postgresql//a"])
-def test_a_database_that_is_none(database: str) -> None:
+def test_a_malformed_database_address(database: str) -> None:
     assert "postgresql://USER" in words(Settings(database=database))
 
 
@@ -246,7 +246,7 @@ def test_several_processes_need_postgresql(tmp_path: Path) -> None:
     assert "--database postgresql://" in words(Settings(data=str(tmp_path), processes=2))
 
 
-def test_a_host_that_is_none(tmp_path: Path) -> None:
+def test_an_unknown_host(tmp_path: Path) -> None:
     assert "no host" in words(Settings(data=str(tmp_path), host="no.such.host.invalid"))
     assert "has no address 192.0.2.1" in words(Settings(data=str(tmp_path), host="192.0.2.1"))
 
@@ -258,7 +258,7 @@ def test_the_folder_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_small_messages_are_sent_at_once() -> None:
-    """asyncio turns Nagle's algorithm off only where the socket names its protocol."""
+    """asyncio turns Nagle's algorithm off only if the socket names its protocol."""
     with bound(Settings(port=0)) as listening:
         assert listening.proto == socket.IPPROTO_TCP
 
@@ -266,7 +266,7 @@ def test_small_messages_are_sent_at_once() -> None:
 def test_a_shared_server_shows_a_code_for_phones(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    opened: queue.SimpleQueue[str] = queue.SimpleQueue()  # by a thread of its own
+    opened: queue.SimpleQueue[str] = queue.SimpleQueue()  # by another thread
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr("webbrowser.open", opened.put)
     shared = Settings(data=str(tmp_path), host="0.0.0.0", port=0)

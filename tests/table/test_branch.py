@@ -1,4 +1,4 @@
-"""Matches that begin in the middle of another one: their records say so, and prove both parts."""
+"""Matches that continue from the middle of another one: their records say so, and prove both parts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def branched(record: Record, turn: int, seed: bytes = OTHER) -> Match:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_it_stands_where_the_other_stood_and_goes_on_with_its_own_seed(key: str) -> None:
+def test_a_branch_has_the_same_position_and_continues_with_its_own_seed(key: str) -> None:
     first = finished(key, 3)
     middle = len(first.record.turns) // 2
     m = branched(first.record, middle)
@@ -46,7 +46,7 @@ def _up_to(record: Record, turn: int) -> Record:
     return read_record("\n".join([*head, *turns[: turn + 1]]))
 
 
-def test_what_is_dealt_after_it_is_new() -> None:
+def test_deals_after_the_branch_are_new() -> None:
     first = finished("nizam", 2)
     dealt = set()
     for seed in (OTHER, THIRD):
@@ -69,7 +69,7 @@ def test_a_branch_of_a_branch_proves_all_three_parts() -> None:
     assert [(part.last, part.seed) for part in early.record.taken] == [(2, SEED.hex())]
 
 
-def test_who_came_went_or_resigned_there_is_not_taken_over() -> None:
+def test_changes_of_occupants_and_resignations_are_not_taken_over() -> None:
     m = Match(load_game("nizam"), [Occupant("Anna"), Occupant("Boris"), Occupant("Vera")], seed=SEED)
     play_on(m, turns=2)
     m.seat(0, Occupant("artisan", "bot"))
@@ -85,7 +85,7 @@ def test_who_came_went_or_resigned_there_is_not_taken_over() -> None:
     verify(again.game, read_record(str(again.record)))
 
 
-def test_a_game_that_was_given_up_is_played_on() -> None:
+def test_a_resigned_game_is_continued() -> None:
     m = Match(load_game("nizam"), [Occupant("Anna"), Occupant("Boris")], seed=SEED)
     play_on(m, turns=3)
     m.resign(0)

@@ -1,4 +1,4 @@
-"""Golden records of every rules version replay to the same end, whatever becomes of the code."""
+"""Golden records of every rules version still replay to the same end."""
 
 from __future__ import annotations
 

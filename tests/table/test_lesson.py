@@ -1,4 +1,4 @@
-"""Lessons: every step can be done as it says, brings what it says, and speaks three languages."""
+"""Lessons: every step can be done, has the result that its text promises, and speaks three languages."""
 
 from __future__ import annotations
 
@@ -278,8 +278,8 @@ def test_gorynich_is_lost_as_its_texts_warn() -> None:
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
-def test_whatever_is_tried_gets_an_answer(game: Game[Any], step: Step) -> None:
-    """Any single action that is allowed: it does what was asked for, or goes on, or closes the turn."""
+def test_every_attempt_gets_an_answer(game: Game[Any], step: Step) -> None:
+    """Every legal action does what the step asks for, continues the turn, or closes it."""
     if not step.answer:
         return
     for action in begin(game, step).legal_actions(step.seat - 1):
@@ -311,7 +311,7 @@ def test_what_the_rules_forbid_is_refused_with_its_clause() -> None:
         assert (refused.value.refusal.code, refused.value.refusal.clause) == (code, clause)
 
 
-def test_a_lesson_that_is_not_there_or_not_right_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_or_faulty_lesson_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(lesson, "has_lesson", lambda game: False)
         steps.cache_clear()

@@ -1,4 +1,4 @@
-"""A match: drafts, undo, commits, resigning, and what each seat may know."""
+"""Matches: drafts, undo, commits, resigning, and what each seat may know."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def code(refused: pytest.ExceptionInfo[Refused]) -> str:
 # ------------------------------------------------------------------ drafts
 
 
-def test_a_draft_is_taken_back_and_done_again() -> None:
+def test_a_draft_is_undone_and_redone() -> None:
     m = match()
     (seat,) = m.to_act()
     before = m.view(seat)
@@ -72,7 +72,7 @@ def test_a_draft_is_taken_back_and_done_again() -> None:
     assert code(refused) == "nothing-to-redo"
 
 
-def test_a_new_action_forgets_what_was_taken_back() -> None:
+def test_a_new_action_clears_the_redo() -> None:
     m = match()
     (seat,) = m.to_act()
     first, second = shifts(m, seat)[:2]
@@ -98,7 +98,7 @@ def test_the_closing_action_shows_nothing_until_the_commit() -> None:
     assert m.legal(seat) != []
 
 
-def test_nothing_is_taken_back_after_the_commit() -> None:
+def test_nothing_is_undone_after_the_commit() -> None:
     m = match()
     (seat,) = m.to_act()
     act(m, seat, "draw")
@@ -148,7 +148,7 @@ def test_play_is_all_or_nothing() -> None:
     assert m.to_act() == [1 - seat]
 
 
-# ------------------------------------------------------------------ acting at once
+# ------------------------------------------------------------------ acting at the same time
 
 
 def test_sealed_choices_stay_sealed_until_everybody_has_committed() -> None:
@@ -204,7 +204,7 @@ def test_events_are_redacted() -> None:
 
 
 def test_two_matches_that_differ_only_in_hidden_cards_tell_others_the_same() -> None:
-    """The same seats, the same field, other hands: byte for byte the same for everybody else."""
+    """With the same field and other hands, everybody else gets the same bytes."""
     one = match(players=3)
     (seat,) = one.to_act()
     reader = (seat + 1) % 3
@@ -224,8 +224,8 @@ def test_bots_get_redealt_copies() -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_what_a_match_remembers_is_nothing_to_the_collector(key: str) -> None:
-    """A server remembers thousands of turns, and everybody waits while Python goes through what it tracks."""
+def test_the_collector_does_not_track_what_a_match_remembers(key: str) -> None:
+    """A server keeps thousands of turns, and everybody waits while the collector scans what it tracks."""
     m = match(key, players=3)
     play_on(m, turns=20)
     assert len(m.events) > 20
@@ -242,7 +242,7 @@ def test_events_of_some_turns_are_those_turns_events() -> None:
         assert m.all_events(since) == [(turn, event) for turn, event in whole if turn >= since]
 
 
-# ------------------------------------------------------------------ people come and go
+# ------------------------------------------------------------------ occupants
 
 
 def test_resigning_with_two_ends_the_match() -> None:
@@ -274,17 +274,17 @@ def test_resigning_among_several_leaves_the_seat_to_a_bot() -> None:
     play_on(m)
     outcome = m.outcome
     assert outcome is not None
-    assert outcome.places[1] == 3, "who resigned is last, whatever the bot scored"
+    assert outcome.places[1] == 3, "a seat that resigned is last, whatever the bot scored"
 
 
-def test_resigning_alone_gives_the_game_up() -> None:
+def test_resigning_in_a_solo_game_ends_it() -> None:
     m = match(players=1)
     m.resign(0)
     assert m.outcome is not None
     assert m.outcome.why == "abandoned"
 
 
-def test_a_team_plays_on_until_everybody_has_given_up() -> None:
+def test_a_team_plays_on_until_everybody_has_resigned() -> None:
     m = match("gorynich", players=3)
     for seat in range(3):
         assert not m.is_over
@@ -303,7 +303,7 @@ def test_a_bot_holds_a_seat_and_hands_it_back() -> None:
     assert sum(turn.occupant is not None for turn in m.record.turns) == 2
 
 
-def test_whoever_comes_to_a_seat_begins_the_turn_anew() -> None:
+def test_a_new_occupant_starts_the_turn_again() -> None:
     m = match()
     (seat,) = m.to_act()
     m.act(seat, shifts(m, seat)[0])

@@ -1,4 +1,4 @@
-"""Records: readable, read back exactly, replayed, proved, and refused by the turn that is wrong."""
+"""Records: read back exactly, replayed, proved, and refused with the number of the wrong turn."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_seed_stays_secret_until_the_end() -> None:
         verify(m.game, read_record(text))
 
 
-def test_an_unfinished_match_is_taken_up_again() -> None:
+def test_an_unfinished_match_is_resumed() -> None:
     m = Match(load_game("nizam"), [Occupant("Anna"), Occupant("Boris")], seed=SEED)
     play_on(m, turns=7)
     taken_up = replay_all(m.game, read_record(str(m.record)), seed=SEED)
@@ -79,7 +79,7 @@ def test_without_its_seed_a_match_cannot_go_on() -> None:
         replayed.play(seat, [replayed.parse("draw")])
 
 
-def test_coming_and_going_is_recorded() -> None:
+def test_changes_of_occupants_are_recorded() -> None:
     m = Match(load_game("nizam"), [Occupant(name) for name in ("Anna", "Boris", "Vera")], seed=SEED)
     play_on(m, turns=2)
     m.seat(2, Occupant("random", "bot"))
@@ -93,7 +93,7 @@ def test_coming_and_going_is_recorded() -> None:
     assert str(again.record) == text
 
 
-# ------------------------------------------------------------------ what does not hold
+# ------------------------------------------------------------------ wrong records
 
 CARD = re.compile(r"\{([A-S]), ")
 
@@ -197,7 +197,7 @@ FINISHED = str(finished().record)
         (lambda s: without_marks(s).replace("\n2 seat", "\n2 deal: {A}\n2 seat", 1), "turn"),
     ],
 )
-def test_what_is_wrong_is_said(change: object, message: str) -> None:
+def test_errors_name_what_is_wrong(change: object, message: str) -> None:
     assert callable(change)
     game = load_game("nizam")
     with pytest.raises(RecordError) as error:

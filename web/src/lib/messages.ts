@@ -51,7 +51,7 @@ export interface Ask {
    */
   seat: number
   /**
-   * Chosen by the client; sent twice, it is done once.
+   * Chosen by the client; a retry with the same id is done once.
    */
   id: string
 }
@@ -87,7 +87,7 @@ export interface Draft {
    */
   actions: string[]
   /**
-   * Chosen by the client; sent twice, it is done once.
+   * Chosen by the client; a retry with the same id is done once.
    */
   id: string
 }
@@ -117,7 +117,7 @@ export interface Hello {
    */
   since?: number
   /**
-   * Of an invitation, to look on.
+   * Of an invitation, to watch.
    */
   token?: string
 }
@@ -145,7 +145,7 @@ export interface Play {
    */
   actions: string[]
   /**
-   * Chosen by the client; sent twice, it is done once.
+   * Chosen by the client; a retry with the same id is done once.
    */
   id: string
 }
@@ -160,7 +160,7 @@ export interface Resign {
    */
   seat: number
   /**
-   * Chosen by the client; sent twice, it is done once.
+   * Chosen by the client; a retry with the same id is done once.
    */
   id: string
 }
@@ -175,7 +175,7 @@ export interface Return {
    */
   seat: number
   /**
-   * Chosen by the client; sent twice, it is done once.
+   * Chosen by the client; a retry with the same id is done once.
    */
   id: string
 }
@@ -187,7 +187,7 @@ export interface Say {
   table: string
   text: string
   /**
-   * Chosen by the client; sent twice, it is done once.
+   * Chosen by the client; a retry with the same id is done once.
    */
   id: string
 }
@@ -262,7 +262,7 @@ export interface NewTable {
     [k: string]: string
   }
   /**
-   * A digest of those the game is listed with.
+   * The digest of a pack from the list of games.
    */
   pack?: string
   is_open?: boolean
@@ -271,7 +271,7 @@ export interface NewTable {
 export interface SeatRequest {
   kind: string
   /**
-   * At one screen: who plays this seat.
+   * For hot-seat: the player of this seat.
    */
   name?: string
   level?: string

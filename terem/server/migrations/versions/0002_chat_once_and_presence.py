@@ -1,4 +1,4 @@
-"""What is said carries its sender's id, so that it is said once; a chair knows when its person was seen."""
+"""Chat lines have the client's id, so that a retry adds nothing; chairs know when their person was seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The index of the lobby no longer holds what every move changes."""
+"""The lobby's index no longer has columns that every move changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table may begin in the middle of another match: what it took over from there."""
+"""A table may continue from the middle of another match: the turns that it took over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table is called a table, and a turn a turn."""
+"""Rename the tables `board` and `action` to `game_table` and `turn`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from alembic import op
 revision = "0006"
 down_revision = "0005"
 
-# Constraints that PostgreSQL can rename; SQLite keeps their names in the text of a table and asks nobody.
+# Constraints to rename in PostgreSQL. SQLite keeps their names in the table's text, and does not use them.
 CONSTRAINTS = {
     "game_table": {"pk_board": "pk_game_table", "fk_board_host": "fk_game_table_host"},
     "turn": {
@@ -41,8 +41,8 @@ def upgrade() -> None:
             for old, new in names.items():
                 op.execute(f"ALTER TABLE {table} RENAME CONSTRAINT {old} TO {new}")
         return
-    # A unique constraint is looked for by its name, so this table is copied. No other refers to it: to drop
-    # the old one deletes nothing elsewhere.
+    # SQLite cannot rename a unique constraint, so this table is copied. No other table refers to it, so
+    # dropping the old one deletes nothing elsewhere.
     with op.batch_alter_table("turn", recreate="always") as batch:
         batch.drop_constraint("uq_action_board_client", type_="unique")
         batch.create_unique_constraint("uq_turn_game_table_client", ["game_table", "client"])
