@@ -19,14 +19,19 @@ class Part(Struct, frozen=True):
 class Layout:
     """The parts of one game's observations, sized for its largest table."""
 
-    def __init__(self, *parts: Part) -> None:
-        self.parts = parts
+    def __init__(self) -> None:
+        self.parts: list[Part] = []
         self.starts: dict[str, int] = {}
-        size = 0
-        for part in parts:
-            self.starts[part.name] = size
-            size += prod(part.shape)
-        self.size = size
+        self.size = 0
+
+    def add(self, name: str, shape: tuple[int, ...], what: str, scale: int = 1) -> int:
+        """One more part, after those that are there; where it begins."""
+        if name in self.starts:
+            raise ValueError(f"there are two parts '{name}'")
+        start = self.starts[name] = self.size
+        self.parts.append(Part(name, shape, what, scale))
+        self.size += prod(shape)
+        return start
 
     def __getitem__(self, name: str) -> int:
         """Where a part begins."""

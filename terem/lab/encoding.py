@@ -49,15 +49,18 @@ class Encoding:
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The same, each part divided by its scale."""
-        return self.scaled(self.numbers(state, seat))
+        glance = self._glance
+        glance.look(state, seat)
+        seen: Any = glance.seen
+        return self.scaled(np.frombuffer(seen, np.int16))
 
     def scaled(self, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
-        """Whole numbers as tensors. Where they are many, most are counted in ones: only the part that is not
-        is multiplied, which takes half as long."""
+        """Whole numbers of one seat, or of several, as tensors. Of large ones most are counted in ones: only the
+        part that is not is multiplied, which takes half as long."""
         if self._is_small:
             return numbers * self.unit
         tensor = numbers.astype(np.float32)
-        part = tensor[self._part] if numbers.ndim == 1 else tensor[:, self._part]
+        part = tensor[self._part] if tensor.ndim == 1 else tensor[:, self._part]
         np.multiply(part, self._units, part)
         return tensor
 

@@ -18,7 +18,7 @@ from terem.core.chance import FastRng
 from terem.core.game import Game
 from terem.core.state import lowest_seat
 from terem.games import find_game, keys
-from terem.lab.observing import REWARDS, SCORE, Observed
+from terem.lab.observing import REWARDS, SCORE, Mask, Observed
 from terem.lab.pool import IllegalAction, mix
 
 Observation = dict[str, Any]
@@ -118,6 +118,10 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._no_rewards = dict.fromkeys(self.possible_agents, 0.0)
+        self._mask: Mask | None = None  # of the selected agent
+        # What every step asks for.
+        self._desk = self.observed.desk
+        self._tensor = self.observed.encoding.tensor
         self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
         self.action_spaces = {agent: self.table.actions() for agent in self.possible_agents}
 
@@ -172,15 +176,17 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.agents[0]
 
     def _select(self) -> None:
-        owing = self.observed.desk.owing()
+        owing = self._desk.owing()
         if owing == 0:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
+            self._mask = None
             return
         seat = int(lowest_seat(owing))
         agent = self.possible_agents[seat]
         self.agent_selection = agent
-        self.infos[agent] = {"action_mask": self.observed.mask(seat)}
+        self._mask = self.observed.mask(seat)
+        self.infos[agent] = {"action_mask": self._mask}
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agent that acts, until all are done."""
@@ -190,11 +196,10 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
-        mask = self.infos[agent].get("action_mask") if agent in self.infos else None
-        observed = self.observed
+        chosen = agent == self.agent_selection and self._mask is not None
         return {
-            "observation": observed.encoding.tensor(observed.desk.state, seat),
-            "action_mask": observed.mask(seat) if mask is None else mask,
+            "observation": self._tensor(self._desk.state, seat),
+            "action_mask": self._mask if chosen else self.observed.mask(seat),
         }
 
     def render(self) -> str:

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from terem.core.layout import Layout, Part
+from terem.core.layout import Layout
 from terem.core.observe import Observer
 from terem.core.state import State
 from terem.games.gorynich import board as b
@@ -17,64 +17,41 @@ from terem.games.gorynich.rules import TALKING, Gorynich
 SEATS: Final = 7
 SQUARES: Final[i64] = 100
 
-LAYOUT: Final = Layout(
-    Part("board", (4, 10, 10), "by row and column: knights, knights pointed at, Zmei, squares of paths"),
-    Part("boards", (4, 4), "by place, clockwise from above the terem: which board lies there"),
-    Part("knights", (12,), "by path: steps the knight has left; 0 if there is none", 12),
-    Part("pointed", (12,), "by path: its knight was pointed at"),
-    Part("hand", (6,), "own cards, without one that lies face down: " + ", ".join(CARDS)),
-    Part("chosen", (6,), "own card that lies face down"),
-    Part("discard", (6,), "own card to be discarded"),
-    Part("played", (SEATS, 6), "cards open in front of each seat"),
-    Part("hand-sizes", (SEATS,), "without a card that lies face down", 6),
-    Part("has-chosen", (SEATS,), "a card of this seat lies face down"),
-    Part("skipped", (SEATS,), "sits this round out"),
-    Part("has-discarded", (SEATS,), "has chosen what to discard"),
-    Part("first", (SEATS,), "the first player"),
-    Part("acting", (SEATS,), "the seat that applies a card now"),
-    Part("players", (SEATS,), "the number of players, one-hot from 1"),
-    Part("turned", (6,), "the card that is applied now"),
-    Part("phase", (len(PHASES),), ", ".join(PHASES)),
-    Part("end", (len(ENDINGS) - 1,), ", ".join(ENDINGS[1:])),
-    Part("knights-deck", (5,), "movement cards left, by steps 1 to 5", 4),
-    Part("zmei-deck", (11,), "by squares from -5 to 5", 4),
-    Part("round", (1,), "from 1", 20),
-    Part("knights-card", (1,), "0 before it is open", 5),
-    Part("zmei-card", (1,), "0 before it is open", 5),
-    Part("burnt", (1,), "knights that are burnt", 12),
-    Part("speech", (1,), "tokens left", 5),
-    Part("talk", (1,), "everybody may talk now"),
-    Part("protected", (1,), "no knight burns in this round"),
+# Each part begins where the one before it ends.
+LAYOUT: Final = Layout()
+BOARD: Final[i64] = LAYOUT.add(
+    "board", (4, 10, 10), "by row and column: knights, knights pointed at, Zmei, squares of paths"
 )
-
-# Where each part begins.
-BOARD: Final[i64] = LAYOUT["board"]
-BOARDS: Final[i64] = LAYOUT["boards"]
-KNIGHTS: Final[i64] = LAYOUT["knights"]
-POINTED: Final[i64] = LAYOUT["pointed"]
-HAND: Final[i64] = LAYOUT["hand"]
-CHOSEN: Final[i64] = LAYOUT["chosen"]
-DISCARD: Final[i64] = LAYOUT["discard"]
-PLAYED: Final[i64] = LAYOUT["played"]
-HAND_SIZES: Final[i64] = LAYOUT["hand-sizes"]
-HAS_CHOSEN: Final[i64] = LAYOUT["has-chosen"]
-SKIPPED: Final[i64] = LAYOUT["skipped"]
-HAS_DISCARDED: Final[i64] = LAYOUT["has-discarded"]
-FIRST: Final[i64] = LAYOUT["first"]
-ACTING: Final[i64] = LAYOUT["acting"]
-PLAYERS: Final[i64] = LAYOUT["players"]
-TURNED: Final[i64] = LAYOUT["turned"]
-PHASE: Final[i64] = LAYOUT["phase"]
-END: Final[i64] = LAYOUT["end"]
-KNIGHTS_DECK: Final[i64] = LAYOUT["knights-deck"]
-ZMEI_DECK: Final[i64] = LAYOUT["zmei-deck"]
-ROUND: Final[i64] = LAYOUT["round"]
-KNIGHTS_CARD: Final[i64] = LAYOUT["knights-card"]
-ZMEI_CARD: Final[i64] = LAYOUT["zmei-card"]
-BURNT: Final[i64] = LAYOUT["burnt"]
-SPEECH: Final[i64] = LAYOUT["speech"]
-TALK: Final[i64] = LAYOUT["talk"]
-PROTECTED: Final[i64] = LAYOUT["protected"]
+BOARDS: Final[i64] = LAYOUT.add(
+    "boards", (4, 4), "by place, clockwise from above the terem: which board lies there"
+)
+KNIGHTS: Final[i64] = LAYOUT.add(
+    "knights", (12,), "by path: steps the knight has left; 0 if there is none", 12
+)
+POINTED: Final[i64] = LAYOUT.add("pointed", (12,), "by path: its knight was pointed at")
+HAND: Final[i64] = LAYOUT.add("hand", (6,), "own cards, without one that lies face down: " + ", ".join(CARDS))
+CHOSEN: Final[i64] = LAYOUT.add("chosen", (6,), "own card that lies face down")
+DISCARD: Final[i64] = LAYOUT.add("discard", (6,), "own card to be discarded")
+PLAYED: Final[i64] = LAYOUT.add("played", (SEATS, 6), "cards open in front of each seat")
+HAND_SIZES: Final[i64] = LAYOUT.add("hand-sizes", (SEATS,), "without a card that lies face down", 6)
+HAS_CHOSEN: Final[i64] = LAYOUT.add("has-chosen", (SEATS,), "a card of this seat lies face down")
+SKIPPED: Final[i64] = LAYOUT.add("skipped", (SEATS,), "sits this round out")
+HAS_DISCARDED: Final[i64] = LAYOUT.add("has-discarded", (SEATS,), "has chosen what to discard")
+FIRST: Final[i64] = LAYOUT.add("first", (SEATS,), "the first player")
+ACTING: Final[i64] = LAYOUT.add("acting", (SEATS,), "the seat that applies a card now")
+PLAYERS: Final[i64] = LAYOUT.add("players", (SEATS,), "the number of players, one-hot from 1")
+TURNED: Final[i64] = LAYOUT.add("turned", (6,), "the card that is applied now")
+PHASE: Final[i64] = LAYOUT.add("phase", (len(PHASES),), ", ".join(PHASES))
+END: Final[i64] = LAYOUT.add("end", (len(ENDINGS) - 1,), ", ".join(ENDINGS[1:]))
+KNIGHTS_DECK: Final[i64] = LAYOUT.add("knights-deck", (5,), "movement cards left, by steps 1 to 5", 4)
+ZMEI_DECK: Final[i64] = LAYOUT.add("zmei-deck", (11,), "by squares from -5 to 5", 4)
+ROUND: Final[i64] = LAYOUT.add("round", (1,), "from 1", 20)
+KNIGHTS_CARD: Final[i64] = LAYOUT.add("knights-card", (1,), "0 before it is open", 5)
+ZMEI_CARD: Final[i64] = LAYOUT.add("zmei-card", (1,), "0 before it is open", 5)
+BURNT: Final[i64] = LAYOUT.add("burnt", (1,), "knights that are burnt", 12)
+SPEECH: Final[i64] = LAYOUT.add("speech", (1,), "tokens left", 5)
+TALK: Final[i64] = LAYOUT.add("talk", (1,), "everybody may talk now")
+PROTECTED: Final[i64] = LAYOUT.add("protected", (1,), "no knight burns in this round")
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from terem.core.layout import Layout, Part
+from terem.core.layout import Layout
 from terem.core.observe import Observer
 from terem.core.state import State
 from terem.games.gzhel import arranging as a
@@ -22,54 +22,34 @@ PATTERN_PLANES: Final[i64] = 6  # the first of them
 CORNERS: Final[i64] = 5
 CORNER_SPACES: Final = vec[i64]([names.corner_spaces(corner) for corner in names.CORNERS])
 
-LAYOUT: Final = Layout(
-    Part(
-        "pads",
-        (SEATS, 2, int(PLANES), 4, 4),
-        "by seat, the diamond and the circle pad: tokens by flower (5), stamps, patterns (4)",
-    ),
-    Part("figurines", (SEATS, 2, 5, 5), "by seat and pad: which sits at " + ", ".join(names.CORNERS)),
-    Part("stamps", (SEATS, 5), "in front of each seat, by flower", 5),
-    Part("lifted", (SEATS, 5), "by flower", 5),
-    Part("figurine", (SEATS, 5), "the one around which each seat lifts"),
-    Part("paid", (SEATS,), "a stamp was laid just now"),
-    Part("waiting", (SEATS,), "the seats that still have to decide"),
-    Part("scores", (SEATS,), "points by seat", 100),
-    Part("active", (SEATS,), "the seat that names the figurine in this round"),
-    Part("players", (SEATS,), "the number of players, one-hot from 1"),
-    Part("phase", (len(PHASES),), ", ".join(PHASES)),
-    Part("named", (5,), "the figurine that was named"),
-    Part("set", (len(names.SETS),), "which of the sets of cards is played"),
-    Part("diamond", (36,), "the card that is the goal of the diamond pads"),
-    Part("circle", (36,), "the card that is the goal of the circle pads"),
-    Part("pattern", (len(names.PATTERNS),), "the pattern goal"),
-    Part("laid", (36,), "the cards on the pattern slot"),
-    Part("deck", (1,), "cards that have not turned up", 20),
-    Part("round", (1,), "from 1", 8),
-    Part("points", (1,), "what the seat's own pads would bring now", 20),
+# Each part begins where the one before it ends.
+LAYOUT: Final = Layout()
+PADS: Final[i64] = LAYOUT.add(
+    "pads",
+    (SEATS, 2, int(PLANES), 4, 4),
+    "by seat, the diamond and the circle pad: tokens by flower (5), stamps, patterns (4)",
 )
-
-# Where each part begins.
-PADS: Final[i64] = LAYOUT["pads"]
-FIGURINES: Final[i64] = LAYOUT["figurines"]
-STAMPS: Final[i64] = LAYOUT["stamps"]
-LIFTED: Final[i64] = LAYOUT["lifted"]
-FIGURINE: Final[i64] = LAYOUT["figurine"]
-PAID: Final[i64] = LAYOUT["paid"]
-WAITING: Final[i64] = LAYOUT["waiting"]
-SCORES: Final[i64] = LAYOUT["scores"]
-ACTIVE: Final[i64] = LAYOUT["active"]
-PLAYERS: Final[i64] = LAYOUT["players"]
-PHASE: Final[i64] = LAYOUT["phase"]
-NAMED: Final[i64] = LAYOUT["named"]
-SET: Final[i64] = LAYOUT["set"]
-DIAMOND: Final[i64] = LAYOUT["diamond"]
-CIRCLE: Final[i64] = LAYOUT["circle"]
-PATTERN: Final[i64] = LAYOUT["pattern"]
-LAID: Final[i64] = LAYOUT["laid"]
-DECK: Final[i64] = LAYOUT["deck"]
-ROUND: Final[i64] = LAYOUT["round"]
-POINTS: Final[i64] = LAYOUT["points"]
+FIGURINES: Final[i64] = LAYOUT.add(
+    "figurines", (SEATS, 2, 5, 5), "by seat and pad: which sits at " + ", ".join(names.CORNERS)
+)
+STAMPS: Final[i64] = LAYOUT.add("stamps", (SEATS, 5), "in front of each seat, by flower", 5)
+LIFTED: Final[i64] = LAYOUT.add("lifted", (SEATS, 5), "by flower", 5)
+FIGURINE: Final[i64] = LAYOUT.add("figurine", (SEATS, 5), "the one around which each seat lifts")
+PAID: Final[i64] = LAYOUT.add("paid", (SEATS,), "a stamp was laid just now")
+WAITING: Final[i64] = LAYOUT.add("waiting", (SEATS,), "the seats that still have to decide")
+SCORES: Final[i64] = LAYOUT.add("scores", (SEATS,), "points by seat", 100)
+ACTIVE: Final[i64] = LAYOUT.add("active", (SEATS,), "the seat that names the figurine in this round")
+PLAYERS: Final[i64] = LAYOUT.add("players", (SEATS,), "the number of players, one-hot from 1")
+PHASE: Final[i64] = LAYOUT.add("phase", (len(PHASES),), ", ".join(PHASES))
+NAMED: Final[i64] = LAYOUT.add("named", (5,), "the figurine that was named")
+SET: Final[i64] = LAYOUT.add("set", (len(names.SETS),), "which of the sets of cards is played")
+DIAMOND: Final[i64] = LAYOUT.add("diamond", (36,), "the card that is the goal of the diamond pads")
+CIRCLE: Final[i64] = LAYOUT.add("circle", (36,), "the card that is the goal of the circle pads")
+PATTERN: Final[i64] = LAYOUT.add("pattern", (len(names.PATTERNS),), "the pattern goal")
+LAID: Final[i64] = LAYOUT.add("laid", (36,), "the cards on the pattern slot")
+DECK: Final[i64] = LAYOUT.add("deck", (1,), "cards that have not turned up", 20)
+ROUND: Final[i64] = LAYOUT.add("round", (1,), "from 1", 8)
+POINTS: Final[i64] = LAYOUT.add("points", (1,), "what the seat's own pads would bring now", 20)
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from terem.core.layout import Layout, Part
+from terem.core.layout import Layout
 from terem.core.observe import Observer
 from terem.core.state import State
 from terem.games.mezen import arranging as a
@@ -23,58 +23,39 @@ BLOCK: Final[i64] = 325  # the numbers of a painting
 DARK: Final[i64] = 150  # where the plane of dark tiles begins
 BACK: Final[i64] = 175  # and the six of known other sides
 
-LAYOUT: Final = Layout(
-    Part(
-        "painting", (PLANES, 5, 5), "own: the symbol that shows (6), dark side up, the known other side (6)"
-    ),
-    Part("bridges", (5, 5), "own tiles with a bridge"),
-    Part("excluded", (5, 5), "own tiles that are excluded"),
-    Part("groups", (5, 5), "own tiles of groups that may be lifted now"),
-    Part("next-hole", (5, 5), "where the next tile in hand goes"),
-    Part("in-hand", (70,), "lifted tiles, by code: (light × 7 + dark) × 2, plus 1 if the dark side is up"),
-    Part("others", (SEATS - 1, PLANES, 5, 5), "the others' paintings, as they were shown last"),
-    Part("amulets", (SEATS,), "by seat", 10),
-    Part("symbols", (SEATS, 5), "what each seat combines in this round"),
-    Part("scores", (SEATS,), "points by seat", 100),
-    Part("done", (SEATS,), "the seats that are done with this phase"),
-    Part("active", (SEATS,), "the seat that names the symbol in this round"),
-    Part("players", (SEATS,), "the number of players, one-hot from 1"),
-    Part("phase", (len(PHASES),), ", ".join(PHASES)),
-    Part("named", (5,), "the symbol that was named"),
-    Part("set", (len(SETS),), "the icon that sorts the goal cards"),
-    Part("goal", (36,), "the card of this round"),
-    Part("next-goal", (36,), "the card of the next one"),
-    Part("chosen", (len(CHOICES),), "own sealed choice: " + ", ".join(CHOICES)),
-    Part("round", (1,), "from 1", 10),
-    Part("pool", (1,), "amulets left", 75),
-    Part("points", (2,), "what the goal, and the next one, would bring on the seat's own painting", 20),
-    Part("over", (1,), "the game is over"),
+# Each part begins where the one before it ends.
+LAYOUT: Final = Layout()
+PAINTING: Final[i64] = LAYOUT.add(
+    "painting", (PLANES, 5, 5), "own: the symbol that shows (6), dark side up, the known other side (6)"
 )
-
-# Where each part begins.
-ACTIVE: Final[i64] = LAYOUT["active"]
-PLAYERS: Final[i64] = LAYOUT["players"]
-PHASE: Final[i64] = LAYOUT["phase"]
-NAMED: Final[i64] = LAYOUT["named"]
-SET: Final[i64] = LAYOUT["set"]
-GOAL: Final[i64] = LAYOUT["goal"]
-NEXT_GOAL: Final[i64] = LAYOUT["next-goal"]
-CHOSEN: Final[i64] = LAYOUT["chosen"]
-ROUND: Final[i64] = LAYOUT["round"]
-POOL: Final[i64] = LAYOUT["pool"]
-POINTS: Final[i64] = LAYOUT["points"]
-OVER: Final[i64] = LAYOUT["over"]
-PAINTING: Final[i64] = LAYOUT["painting"]
-BRIDGES: Final[i64] = LAYOUT["bridges"]
-EXCLUDED: Final[i64] = LAYOUT["excluded"]
-GROUPS: Final[i64] = LAYOUT["groups"]
-NEXT_HOLE: Final[i64] = LAYOUT["next-hole"]
-IN_HAND: Final[i64] = LAYOUT["in-hand"]
-OTHERS: Final[i64] = LAYOUT["others"]
-AMULETS: Final[i64] = LAYOUT["amulets"]
-AT_SYMBOLS: Final[i64] = LAYOUT["symbols"]
-SCORES: Final[i64] = LAYOUT["scores"]
-DONE: Final[i64] = LAYOUT["done"]
+BRIDGES: Final[i64] = LAYOUT.add("bridges", (5, 5), "own tiles with a bridge")
+EXCLUDED: Final[i64] = LAYOUT.add("excluded", (5, 5), "own tiles that are excluded")
+GROUPS: Final[i64] = LAYOUT.add("groups", (5, 5), "own tiles of groups that may be lifted now")
+NEXT_HOLE: Final[i64] = LAYOUT.add("next-hole", (5, 5), "where the next tile in hand goes")
+IN_HAND: Final[i64] = LAYOUT.add(
+    "in-hand", (70,), "lifted tiles, by code: (light × 7 + dark) × 2, plus 1 if the dark side is up"
+)
+OTHERS: Final[i64] = LAYOUT.add(
+    "others", (SEATS - 1, PLANES, 5, 5), "the others' paintings, as they were shown last"
+)
+AMULETS: Final[i64] = LAYOUT.add("amulets", (SEATS,), "by seat", 10)
+AT_SYMBOLS: Final[i64] = LAYOUT.add("symbols", (SEATS, 5), "what each seat combines in this round")
+SCORES: Final[i64] = LAYOUT.add("scores", (SEATS,), "points by seat", 100)
+DONE: Final[i64] = LAYOUT.add("done", (SEATS,), "the seats that are done with this phase")
+ACTIVE: Final[i64] = LAYOUT.add("active", (SEATS,), "the seat that names the symbol in this round")
+PLAYERS: Final[i64] = LAYOUT.add("players", (SEATS,), "the number of players, one-hot from 1")
+PHASE: Final[i64] = LAYOUT.add("phase", (len(PHASES),), ", ".join(PHASES))
+NAMED: Final[i64] = LAYOUT.add("named", (5,), "the symbol that was named")
+SET: Final[i64] = LAYOUT.add("set", (len(SETS),), "the icon that sorts the goal cards")
+GOAL: Final[i64] = LAYOUT.add("goal", (36,), "the card of this round")
+NEXT_GOAL: Final[i64] = LAYOUT.add("next-goal", (36,), "the card of the next one")
+CHOSEN: Final[i64] = LAYOUT.add("chosen", (len(CHOICES),), "own sealed choice: " + ", ".join(CHOICES))
+ROUND: Final[i64] = LAYOUT.add("round", (1,), "from 1", 10)
+POOL: Final[i64] = LAYOUT.add("pool", (1,), "amulets left", 75)
+POINTS: Final[i64] = LAYOUT.add(
+    "points", (2,), "what the goal, and the next one, would bring on the seat's own painting", 20
+)
+OVER: Final[i64] = LAYOUT.add("over", (1,), "the game is over")
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from terem.core.layout import Layout, Part
+from terem.core.layout import Layout
 from terem.core.observe import Observer
 from terem.core.state import DEALER_BIT, State
 from terem.games.nizam import gems as g
@@ -16,30 +16,22 @@ from terem.games.nizam.rules import Nizam
 SEATS: Final = 5
 
 
-def gems_parts(kinds: int) -> tuple[Part, ...]:
+def add_gems(layout: Layout, kinds: int) -> None:
     """What both games of gems show, with this many kinds of cards on the field."""
-    return (
-        Part("field", (kinds, 5, 5), "by kind, row and column: the card that lies there"),
-        Part("hand", (g.KINDS,), "own cards by kind", 4),
-        Part("discards", (g.KINDS,), "open discards by kind", 12),
-        Part("hand-sizes", (SEATS,), "cards in hand by seat", 10),
-        Part("turn", (SEATS,), "whose turn it is"),
-        Part("players", (SEATS,), "the number of players, one-hot from 1"),
-        Part("deck-size", (1,), "cards left in the deck", 96),
-        Part("shifts", (1,), "made in this turn", 4),
-        Part("run-outs", (1,), "how often the deck ran out", 5),
-        Part("over", (1,), "the game is over"),
-    )
+    layout.add("field", (kinds, 5, 5), "by kind, row and column: the card that lies there")
+    layout.add("hand", (g.KINDS,), "own cards by kind", 4)
+    layout.add("discards", (g.KINDS,), "open discards by kind", 12)
+    layout.add("hand-sizes", (SEATS,), "cards in hand by seat", 10)
+    layout.add("turn", (SEATS,), "whose turn it is")
+    layout.add("players", (SEATS,), "the number of players, one-hot from 1")
+    layout.add("deck-size", (1,), "cards left in the deck", 96)
+    layout.add("shifts", (1,), "made in this turn", 4)
+    layout.add("run-outs", (1,), "how often the deck ran out", 5)
+    layout.add("over", (1,), "the game is over")
 
 
-LAYOUT: Final = Layout(
-    *gems_parts(g.KINDS),
-    Part("scores", (SEATS,), "points by seat", 50),
-    Part("scoring", (5, 5), "the cards for which the turn would score if it ended now"),
-    Part("points", (1,), "points that it would bring", 20),
-)
-
-# Where each part begins.
+LAYOUT: Final = Layout()
+add_gems(LAYOUT, g.KINDS)
 FIELD: Final[i64] = LAYOUT["field"]
 HAND: Final[i64] = LAYOUT["hand"]
 DISCARDS: Final[i64] = LAYOUT["discards"]
@@ -50,9 +42,11 @@ DECK_SIZE: Final[i64] = LAYOUT["deck-size"]
 SHIFTS: Final[i64] = LAYOUT["shifts"]
 RUN_OUTS: Final[i64] = LAYOUT["run-outs"]
 OVER: Final[i64] = LAYOUT["over"]
-SCORES: Final[i64] = LAYOUT["scores"]
-SCORING: Final[i64] = LAYOUT["scoring"]
-POINTS: Final[i64] = LAYOUT["points"]
+SCORES: Final[i64] = LAYOUT.add("scores", (SEATS,), "points by seat", 50)
+SCORING: Final[i64] = LAYOUT.add(
+    "scoring", (5, 5), "the cards for which the turn would score if it ended now"
+)
+POINTS: Final[i64] = LAYOUT.add("points", (1,), "points that it would bring", 20)
 
 
 class GemsObserver(Observer):

@@ -7,29 +7,22 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from terem.core.layout import Layout, Part
+from terem.core.layout import Layout
 from terem.core.state import State
 from terem.games.nizam.gems import KINDS
-from terem.games.nizam.observe import SEATS, GemsObserver, gems_parts
+from terem.games.nizam.observe import SEATS, GemsObserver, add_gems
 from terem.games.pearl.rules import Pearl
 
-LAYOUT: Final = Layout(
-    *gems_parts(KINDS + 1),  # the pearl is the ninth
-    Part("done", (SEATS, KINDS), "by seat and kind: the tasks that are done"),
-    Part("top", (SEATS, KINDS), "the task on top of each done pile, which blocks the others"),
-    Part("claimable", (KINDS,), "what the player on turn could claim now"),
-    Part("claims", (1,), "made in this turn", 4),
-    Part("pearl-used", (1,), "the pearl has stood in for a kind in this turn"),
-    Part("quiet", (1,), "turns since anybody claimed", 1000),
+LAYOUT: Final = Layout()
+add_gems(LAYOUT, KINDS + 1)  # the pearl is the ninth kind
+DONE: Final[i64] = LAYOUT.add("done", (SEATS, KINDS), "by seat and kind: the tasks that are done")
+TOP: Final[i64] = LAYOUT.add(
+    "top", (SEATS, KINDS), "the task on top of each done pile, which blocks the others"
 )
-
-# Where each part begins.
-DONE: Final[i64] = LAYOUT["done"]
-TOP: Final[i64] = LAYOUT["top"]
-CLAIMABLE: Final[i64] = LAYOUT["claimable"]
-CLAIMS: Final[i64] = LAYOUT["claims"]
-PEARL_USED: Final[i64] = LAYOUT["pearl-used"]
-QUIET: Final[i64] = LAYOUT["quiet"]
+CLAIMABLE: Final[i64] = LAYOUT.add("claimable", (KINDS,), "what the player on turn could claim now")
+CLAIMS: Final[i64] = LAYOUT.add("claims", (1,), "made in this turn", 4)
+PEARL_USED: Final[i64] = LAYOUT.add("pearl-used", (1,), "the pearl has stood in for a kind in this turn")
+QUIET: Final[i64] = LAYOUT.add("quiet", (1,), "turns since anybody claimed", 1000)
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from terem.core.layout import Layout, Part
+from terem.core.layout import Layout
 from terem.core.observe import Observer
 from terem.core.state import State
 from terem.games.pizza import goals as g
@@ -18,42 +18,26 @@ from terem.games.pizza.rules import Pizza
 SIDE: Final[i64] = 33  # of the square that holds the hexagonal table
 SQUARE: Final[i64] = 1089  # its cells
 
-LAYOUT: Final = Layout(
-    Part("owner", (4, 33, 33), "whose token lies there, by seat; row r + 16, column q + 16"),
-    Part("face", (3, 33, 33), "its visible face: dwarf, pizza, dragon"),
-    Part("back", (3, 33, 33), "its other face"),
-    Part("hand", (3,), "own tokens in hand: " + ", ".join(KINDS), 3),
-    Part("hand-sizes", (4,), "by seat", 3),
-    Part("stack-sizes", (4,), "by seat", 20),
-    Part("unplaced", (4, 3), "by seat and kind: hand and stack together", 10),
-    Part("discards", (4, 3), "by seat and kind", 10),
-    Part("turn", (4,), "whose turn it is"),
-    Part("ended-by", (4,), "the seat that began the last round"),
-    Part("players", (4,), "the number of players, one-hot from 1"),
-    Part("phase", (len(PHASES),), ", ".join(PHASES)),
-    Part("points-now", (4,), "what each seat's dwarves touch now", 20),
-    Part("scores", (4,), "0 until the end", 20),
-    Part("done", (1,), "things done in this turn", 2),
-    Part("flipped", (1,), "one of them a flip"),
+# Each part begins where the one before it ends.
+LAYOUT: Final = Layout()
+OWNER: Final[i64] = LAYOUT.add(
+    "owner", (4, 33, 33), "whose token lies there, by seat; row r + 16, column q + 16"
 )
-
-# Where each part begins.
-OWNER: Final[i64] = LAYOUT["owner"]
-FACE: Final[i64] = LAYOUT["face"]
-BACK: Final[i64] = LAYOUT["back"]
-HAND: Final[i64] = LAYOUT["hand"]
-HAND_SIZES: Final[i64] = LAYOUT["hand-sizes"]
-STACK_SIZES: Final[i64] = LAYOUT["stack-sizes"]
-UNPLACED: Final[i64] = LAYOUT["unplaced"]
-DISCARDS: Final[i64] = LAYOUT["discards"]
-TURN: Final[i64] = LAYOUT["turn"]
-ENDED_BY: Final[i64] = LAYOUT["ended-by"]
-PLAYERS: Final[i64] = LAYOUT["players"]
-PHASE: Final[i64] = LAYOUT["phase"]
-POINTS_NOW: Final[i64] = LAYOUT["points-now"]
-SCORES: Final[i64] = LAYOUT["scores"]
-DONE: Final[i64] = LAYOUT["done"]
-FLIPPED: Final[i64] = LAYOUT["flipped"]
+FACE: Final[i64] = LAYOUT.add("face", (3, 33, 33), "its visible face: dwarf, pizza, dragon")
+BACK: Final[i64] = LAYOUT.add("back", (3, 33, 33), "its other face")
+HAND: Final[i64] = LAYOUT.add("hand", (3,), "own tokens in hand: " + ", ".join(KINDS), 3)
+HAND_SIZES: Final[i64] = LAYOUT.add("hand-sizes", (4,), "by seat", 3)
+STACK_SIZES: Final[i64] = LAYOUT.add("stack-sizes", (4,), "by seat", 20)
+UNPLACED: Final[i64] = LAYOUT.add("unplaced", (4, 3), "by seat and kind: hand and stack together", 10)
+DISCARDS: Final[i64] = LAYOUT.add("discards", (4, 3), "by seat and kind", 10)
+TURN: Final[i64] = LAYOUT.add("turn", (4,), "whose turn it is")
+ENDED_BY: Final[i64] = LAYOUT.add("ended-by", (4,), "the seat that began the last round")
+PLAYERS: Final[i64] = LAYOUT.add("players", (4,), "the number of players, one-hot from 1")
+PHASE: Final[i64] = LAYOUT.add("phase", (len(PHASES),), ", ".join(PHASES))
+POINTS_NOW: Final[i64] = LAYOUT.add("points-now", (4,), "what each seat's dwarves touch now", 20)
+SCORES: Final[i64] = LAYOUT.add("scores", (4,), "0 until the end", 20)
+DONE: Final[i64] = LAYOUT.add("done", (1,), "things done in this turn", 2)
+FLIPPED: Final[i64] = LAYOUT.add("flipped", (1,), "one of them a flip")
 
 
 @final
