@@ -55,8 +55,8 @@ class Encoding:
         return self.scaled(np.frombuffer(seen, np.int16))
 
     def scaled(self, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
-        """Whole numbers of one seat, or of several, as tensors. Of large ones most are counted in ones: only the
-        part that is not is multiplied, which takes half as long."""
+        """Whole numbers of one seat, or of several, as tensors. Large ones are mostly counted in ones: only
+        the part that is not is multiplied, which takes half as long."""
         if self._is_small:
             return numbers * self.unit
         tensor = numbers.astype(np.float32)

@@ -65,7 +65,11 @@ def test_a_home_needs_no_server(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", keys())
-async def test_a_game_of_each_is_played_to_its_end_and_its_record_holds(game: str) -> None:
+async def test_a_game_of_each_is_played_to_its_end_and_its_record_holds(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A known deal: random games of Pearl may be longer than one page of a replay.
+    monkeypatch.setattr("terem.house.keeper.new_seed", lambda: bytes(32))
     seats = ["me"] * max(2, find_game(game).players[0])
     record = read_record(await whole_game(game, seats, seed=3))
     verify(find_game(game), record)
