@@ -47,6 +47,70 @@ def test_a_flower_by_drag_lies_where_a_tapped_one_does(visit: Visit) -> None:
     expect(board.box).to_have_attribute("data-draft", tapped)
 
 
+def lift_many(anna: Visitor) -> Board:
+    """A table of Mezen where four tiles or more were just lifted. Not every game has such a group."""
+    board = Board(anna.page)
+    large = board.box.get_by_role("button", name=re.compile(r"group of ([4-9]|\d\d)"))
+    while True:
+        anna.open(f"/table/{anna.set_up('mezen', 'me')}")
+        while board.wait():
+            if board.box.locator(".hand button").count() >= 4:
+                return board
+            if board.done.is_enabled():
+                board.do(board.done)
+            elif large.count():
+                board.do(large.first)
+            else:
+                board.step("(?!bridge|exclude)")
+
+
+def test_a_tile_laid_past_a_gap_stays_there_after_a_reload(visit: Visit) -> None:
+    """No step can say where it lies until the holes before it are filled."""
+    anna = visit(viewport={"width": 1280, "height": 1000})
+    anna.become("Anna")
+    page, board = anna.page, lift_many(anna)
+    hand = board.box.locator(".hand button")
+    holes = board.box.locator(".cell.hole").evaluate_all("(all) => all.map((one) => one.dataset.cell)")
+    cells = [board.box.locator(f'.cell[data-cell="{name}"]') for name in holes]
+    begun = board.draft
+
+    def lies(*slots: int, puts: int) -> None:
+        """Tiles lie in these holes, and the turn says so many of them."""
+        for slot, cell in enumerate(cells):
+            expect(cell).to_have_class(re.compile(r"\bmine\b" if slot in slots else r"\bhole\b"))
+        expect(hand).to_have_count(len(cells) - len(slots))
+        anna.until(lambda: len(board.draft) == len(begun) + puts)
+
+    def tile(slot: int) -> str:
+        return str(cells[slot].get_attribute("aria-label")).partition(": ")[2]
+
+    chosen = hand.first.get_attribute("aria-label")
+    drag(hand.first, cells[2])
+    lies(2, puts=0)
+    page.reload()
+    lies(2, puts=0)
+    assert tile(2) == chosen
+    # The same beside a step: the server keeps that one, this tab the other.
+    drag(hand.first, cells[0])
+    lies(0, 2, puts=1)
+    page.reload()
+    lies(0, 2, puts=1)
+    assert tile(2) == chosen
+    # They move from hole to hole, and back to the hand; the turn follows.
+    drag(cells[2], cells[1])
+    lies(0, 1, puts=2)
+    assert tile(1) == chosen
+    drag(cells[0], cells[3])
+    lies(1, 3, puts=0)
+    drag(cells[1], board.box.locator(".hand"))
+    lies(3, puts=0)
+    # Undo leaves only what the turn says.
+    drag(hand.first, cells[0])
+    lies(0, 3, puts=1)
+    anna.button("Undo").click()
+    lies(puts=0)
+
+
 def test_turns_of_others_come_one_after_another(visit: Visit) -> None:
     """Bots answer faster than anybody can follow, so with animations each turn is shown for a while."""
     anna = visit(reduced_motion="no-preference")

@@ -17,6 +17,7 @@ export interface BoardProps<V extends Seen> {
   before: V // the same without the unfinished turn
   legal: readonly string[] // what may come next, in the game's notation; empty when this seat is not to act
   draft: readonly string[] // the unfinished turn so far
+  aside: readonly string[] // what was laid and the turn cannot say yet, as the board told `arrange`
   closed: boolean // the turn is complete: it waits for Done
   live: boolean // this seat decides something now: false in replays, for watchers, and while others play
   words: Words
@@ -30,6 +31,8 @@ export interface BoardProps<V extends Seen> {
   commit: (...actions: string[]) => void
   /** Make these steps the whole unfinished turn: to choose something else, or to rearrange what is there. */
   redraft: (...actions: string[]) => void
+  /** The same, and keep in `aside`, in the board's own words, what these steps cannot say yet. Any other change of the turn clears it. */
+  arrange: (actions: readonly string[], aside: readonly string[]) => void
 }
 
 /** For a position in which nobody acts: of a replay, or of the rules. */
@@ -38,11 +41,13 @@ export const still = <V>(view: V) => ({
   before: view,
   legal: [],
   draft: [],
+  aside: [],
   closed: false,
   live: false,
   act: () => {},
   commit: () => {},
   redraft: () => {},
+  arrange: () => {},
 })
 
 /** One small board of somebody else, for games where everybody has their own. */

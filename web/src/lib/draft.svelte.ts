@@ -13,15 +13,18 @@ export interface Told extends Position {
 interface Steps {
   actions: readonly string[]
   undone: readonly string[]
+  aside: readonly string[]
 }
+const same = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)
 const MEMORY = 'terem-draft-' // in this tab it outlives a reload
 
 export class Draft<P extends Position = Position, T extends Told = Told> {
   position = $state.raw<P>()! // without the turn
   told = $state.raw<T>()
   undone = $state.raw<readonly string[]>([]) // steps that were taken back, the last one first
+  aside = $state.raw<readonly string[]>([]) // what was laid and the turn cannot say yet, in the board's own words
   #asked = $state.raw<Steps>() // the newest that was sent and not answered: further steps continue from it
-  #held: { told: T; undone: readonly string[] } | undefined // answered while a newer one was not
+  #held: { told: T; steps: Steps } | undefined // answered while a newer one was not
   #sent = 0
   #taken = 0 // the number of the newest that was not refused
 
@@ -64,6 +67,13 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   redraft(...actions: string[]): Promise<boolean> {
     return this.#send(actions, [])
   }
+  /** Make these steps the whole turn, with this laid aside. */
+  async arrange(actions: readonly string[], aside: readonly string[]): Promise<boolean> {
+    if (!same(actions, this.latest.actions)) return this.#send(actions, [], aside)
+    if (this.#asked) this.#asked = { ...this.#asked, aside }
+    else this.#lay(aside)
+    return true
+  }
   undo() {
     const { actions, undone } = this.latest
     if (actions.length) void this.#send(actions.slice(0, -1), [...actions.slice(-1), ...undone])
@@ -77,18 +87,18 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
     if (actions.length) void this.#send([], [...actions, ...undone])
   }
 
-  async #send(actions: readonly string[], undone: readonly string[]): Promise<boolean> {
+  async #send(actions: readonly string[], undone: readonly string[], aside: readonly string[] = []): Promise<boolean> {
     const number = (this.#sent += 1)
-    this.#asked = { actions, undone }
+    let steps: Steps = (this.#asked = { actions, undone, aside })
     const told = await this.ask(actions)
+    if (number === this.#sent) [steps, this.#asked] = [this.#asked, undefined] // more may have been laid aside since
     if (told && number > this.#taken) {
       this.#taken = number
-      this.#held = { told, undone }
+      this.#held = { told, steps }
     }
-    if (number === this.#sent) this.#asked = undefined
     if (this.#held && !this.#asked) {
-      this.undone = this.#held.undone
-      this.tell(this.#held.told)
+      this.undone = this.#held.steps.undone
+      this.tell(this.#held.told, this.#held.steps.aside)
     }
     return told !== undefined
   }
@@ -96,11 +106,10 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   // ------------------------------------------------------------------ what the server says
 
   /** The turn as it is now: an answer, or what another tab of the same player did. */
-  tell(told: T) {
+  tell(told: T, aside = this.#keptWith(told.actions)) {
     this.#held = undefined
     this.told = told.actions.length ? told : undefined
-    if (this.told) sessionStorage.setItem(this.#key, JSON.stringify(this.actions))
-    else this.forget()
+    this.#lay(aside)
   }
 
   /** Another position. A later message says whether the turn still makes sense there. */
@@ -109,6 +118,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
     this.position = position
     this.told = undefined
     this.undone = []
+    this.aside = []
   }
 
   // ------------------------------------------------------------------ memory
@@ -116,17 +126,29 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   get #key(): string {
     return MEMORY + this.memory()
   }
+  get #kept(): Omit<Steps, 'undone'> | undefined {
+    const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? 'null')
+    return Array.isArray(kept) ? { actions: kept, aside: [] } : (kept ?? undefined) // older pages kept the actions alone
+  }
   get isKept(): boolean {
-    return sessionStorage.getItem(this.#key) !== null
+    return this.#kept !== undefined
+  }
+  /** What is laid aside in a turn of these steps. */
+  #keptWith(actions: readonly string[]): readonly string[] {
+    const kept = this.#kept
+    return kept && same(kept.actions, actions) ? kept.aside : []
+  }
+  #lay(aside: readonly string[]) {
+    this.aside = aside
+    if (this.told || aside.length) sessionStorage.setItem(this.#key, JSON.stringify({ actions: this.actions, aside }))
+    else this.forget()
   }
   forget() {
     sessionStorage.removeItem(this.#key)
   }
   /** After a reload: what this tab had begun in this position, unless the server still has it and sends it. */
   recall() {
-    const kept = sessionStorage.getItem(this.#key)
-    if (kept === null) return
-    const actions = JSON.parse(kept) as string[]
-    setTimeout(async () => this.told || (await this.redraft(...actions)) || this.forget(), 50)
+    const kept = this.#kept
+    if (kept) setTimeout(async () => this.told || (await this.arrange(kept.actions, kept.aside)) || this.forget(), 50)
   }
 }
