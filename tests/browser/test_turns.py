@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from browser.boards import Board
+from browser.boards import REFUSED, Board
 from browser.conftest import NOTATION, Visit, Visitor
 
 SHIFT = "[1-5a-e][<>^v]"
@@ -64,7 +64,7 @@ def lift_many(anna: Visitor) -> Board:
                 board.step("(?!bridge|exclude)")
 
 
-def test_a_tile_laid_past_a_gap_stays_there_after_a_reload(visit: Visit) -> None:
+def test_a_tile_of_mezen_laid_past_a_gap_is_there_after_a_reload(visit: Visit) -> None:
     """No step can say where it lies until the holes before it are filled."""
     anna = visit(viewport={"width": 1280, "height": 1000})
     anna.become("Anna")
@@ -104,7 +104,10 @@ def test_a_tile_laid_past_a_gap_stays_there_after_a_reload(visit: Visit) -> None
     lies(1, 3, puts=0)
     drag(cells[1], board.box.locator(".hand"))
     lies(3, puts=0)
-    # Undo leaves only what the turn says.
+    # A refusal changes nothing, undo leaves only what the turn says.
+    board.box.locator(".cell:not(.hole, .mine)").last.click()
+    expect(page.locator(REFUSED)).to_be_visible()
+    lies(3, puts=0)
     drag(hand.first, cells[0])
     lies(0, 3, puts=1)
     anna.button("Undo").click()

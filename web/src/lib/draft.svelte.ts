@@ -13,7 +13,7 @@ export interface Told extends Position {
 interface Steps {
   actions: readonly string[]
   undone: readonly string[]
-  aside: readonly string[]
+  aside?: readonly string[] // none if the answer clears it
 }
 const same = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)
 const MEMORY = 'terem-draft-' // in this tab it outlives a reload
@@ -56,6 +56,10 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   get latest(): Steps {
     return this.#asked ?? this
   }
+  /** What is laid aside, at once: nobody has to wait for an answer to see it. */
+  get laid(): readonly string[] {
+    return this.#asked?.aside ?? this.aside
+  }
 
   // ------------------------------------------------------------------ what a player does
 
@@ -87,7 +91,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
     if (actions.length) void this.#send([], [...actions, ...undone])
   }
 
-  async #send(actions: readonly string[], undone: readonly string[], aside: readonly string[] = []): Promise<boolean> {
+  async #send(actions: readonly string[], undone: readonly string[], aside?: readonly string[]): Promise<boolean> {
     const number = (this.#sent += 1)
     let steps: Steps = (this.#asked = { actions, undone, aside })
     const told = await this.ask(actions)
@@ -98,7 +102,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
     }
     if (this.#held && !this.#asked) {
       this.undone = this.#held.steps.undone
-      this.tell(this.#held.told, this.#held.steps.aside)
+      this.tell(this.#held.told, this.#held.steps.aside ?? [])
     }
     return told !== undefined
   }
@@ -126,7 +130,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   get #key(): string {
     return MEMORY + this.memory()
   }
-  get #kept(): Omit<Steps, 'undone'> | undefined {
+  get #kept(): Pick<Draft, 'actions' | 'aside'> | undefined {
     const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? 'null')
     return Array.isArray(kept) ? { actions: kept, aside: [] } : (kept ?? undefined) // older pages kept the actions alone
   }
