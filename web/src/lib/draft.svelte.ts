@@ -116,13 +116,15 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
     this.#lay(aside)
   }
 
-  /** Another position. A later message says whether the turn still makes sense there. */
-  move(position: P) {
+  /** Another position. A later message says whether the turn still makes sense there. What is laid aside stays if somebody else has played. */
+  move(position: P, stays = false) {
+    const kept = JSON.stringify({ actions: this.actions, aside: this.aside })
     this.forget()
     this.position = position
     this.told = undefined
     this.undone = []
-    this.aside = []
+    if (!stays) this.aside = []
+    else if (this.aside.length) sessionStorage.setItem(this.#key, kept)
   }
 
   // ------------------------------------------------------------------ memory

@@ -113,7 +113,7 @@ export class Table {
       const draft: SeatDraft = new Draft<TurnMade, Drafted>(message, (actions) => this.#draft(seat, actions), name)
       this.drafts[seat] = draft
       draft.recall()
-    } else if (seq > known.position.seq) known.move(message)
+    } else if (seq > known.position.seq) known.move(message, turns.every((told) => told.by !== seat))
     else if (seq === known.position.seq) known.position = message
     if (message.outcome && this.info?.status === 'playing') this.info = { ...this.info, status: 'over' }
     this.at = Date.now()
