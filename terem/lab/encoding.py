@@ -34,9 +34,9 @@ class Encoding:
         scales = [np.full(prod(part.shape), 1 / part.scale, np.float32) for part in self.layout.parts]
         self.unit = np.concatenate(scales)
         self._is_small = self.size < MANY
-        # From the first number that is scaled to the last.
+        # From the first number that is scaled to the last; empty where none is.
         scaled = np.flatnonzero(self.unit != 1)
-        self._part = slice(int(scaled[0]), int(scaled[-1]) + 1)
+        self._part = slice(int(scaled.min(initial=self.size)), int(scaled.max(initial=-1)) + 1)
         self._units = self.unit[self._part]
         self._glance = Glance(observer, self.size)
 
@@ -49,10 +49,7 @@ class Encoding:
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The same, each part divided by its scale."""
-        glance = self._glance
-        glance.look(state, seat)
-        seen: Any = glance.seen
-        return self.scaled(np.frombuffer(seen, np.int16))
+        return self.scaled(self.numbers(state, seat))
 
     def scaled(self, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
         """Whole numbers of one seat, or of several, as tensors. Large ones are mostly counted in ones: only

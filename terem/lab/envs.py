@@ -119,9 +119,6 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._no_rewards = dict.fromkeys(self.possible_agents, 0.0)
         self._mask: Mask | None = None  # of the selected agent
-        # What every step asks for.
-        self._desk = self.observed.desk
-        self._tensor = self.observed.encoding.tensor
         self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
         self.action_spaces = {agent: self.table.actions() for agent in self.possible_agents}
 
@@ -176,7 +173,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.agents[0]
 
     def _select(self) -> None:
-        owing = self._desk.owing()
+        owing = self.observed.desk.owing()
         if owing == 0:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
@@ -198,7 +195,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         seat = self._seats[agent]
         chosen = agent == self.agent_selection and self._mask is not None
         return {
-            "observation": self._tensor(self._desk.state, seat),
+            "observation": self.observed.tensor(seat),
             "action_mask": self._mask if chosen else self.observed.mask(seat),
         }
 

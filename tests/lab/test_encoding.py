@@ -12,9 +12,11 @@ import pytest
 
 from terem.core import DEALER, DEALER_BIT, FastRng
 from terem.core.game import Game
+from terem.core.layout import Layout
+from terem.core.observe import Observer
 from terem.core.state import State
 from terem.games import find_game, keys, load_game
-from terem.lab.encoding import Encoding, NoEncoding, encoding_of
+from terem.lab.encoding import MANY, Encoding, NoEncoding, encoding_of
 from terem.lab.envs import BOUND
 
 TABLES = [(key, players) for key in keys() for players in find_game(key).players]
@@ -108,3 +110,11 @@ def test_parts_share_memory_and_have_their_shapes() -> None:
 def test_a_game_without_numbers_says_so() -> None:
     with pytest.raises(NoEncoding, match=r"acorns has no observe\.py"):
         encoding_of(load_game("acorns", "seventh"))
+
+
+@pytest.mark.parametrize("size", [3, MANY])
+def test_a_layout_without_scales(size: int) -> None:
+    layout = Layout()
+    layout.add("flags", (size,), "all counted in ones")
+    encoding = Encoding("none", Observer(layout))
+    assert encoding.scaled(np.arange(size, dtype=np.int16)).tolist() == list(range(size))
