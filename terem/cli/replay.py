@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from terem.cli.fail import fail
-from terem.core.game import Game
+from terem.core.game import Game, UnknownRules
 from terem.core.pack import PackError
 from terem.games import UnknownGame, find_game
 from terem.table import Record, RecordError, read_record, replay, verify
@@ -66,8 +66,8 @@ def show_verification(text: str, pack: Path | None) -> None:
 def _open(text: str) -> tuple[Game[Any], Record]:
     try:
         record = read_record(text)
-        return find_game(record.game), record
-    except (RecordError, UnknownGame) as error:
+        return find_game(record.game, record.rules), record
+    except (RecordError, UnknownGame, UnknownRules) as error:
         fail(str(error))
 
 

@@ -40,6 +40,14 @@ class SetupError(ValueError):
     """A table that cannot be set up; the message says what is possible."""
 
 
+class UnknownRules(ValueError):
+    """A version of a game's rules that this Terem does not have."""
+
+    def __init__(self, game: str, version: int, newest: int) -> None:
+        known = f"version {newest}" if newest == 1 else f"versions 1 to {newest}"
+        super().__init__(f"version {version} of the rules of {game} is unknown here; this Terem has {known}")
+
+
 class Piece:
     """An attribute of a Game that is found in its folder on first use."""
 
@@ -88,6 +96,9 @@ class Game(Generic[S]):
     | `OBSERVER`, for programs that learn | observe.py |
 
     A piece may also be in the package itself, and a variant inherits the pieces of its base game.
+
+    Earlier versions of the rules stay playable, for records and tables that began under them (see `at`). What
+    version 2 changed is kept for version 1: components in data/v1, pieces in v1.py.
     """
 
     def __init__(
@@ -109,13 +120,15 @@ class Game(Generic[S]):
         self.is_team = is_team
         self.variant_of = variant_of
         self._pieces = pieces or {}
+        self._newest = version  # this one may be an earlier version of it
+        self._earlier: dict[int, Game[S]] = {}
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
 
     def with_pieces(self, **pieces: Any) -> Game[S]:
         """The same game with some of its pieces replaced."""
-        return Game(
+        twin: Game[S] = Game(
             self.package,
             version=self.version,
             players=self.players,
@@ -124,6 +137,24 @@ class Game(Generic[S]):
             variant_of=self.variant_of,
             pieces={**self._pieces, **pieces},
         )
+        twin._newest = self._newest
+        return twin
+
+    def at(self, version: int) -> Game[S]:
+        """The game as this version of its rules plays it; raises UnknownRules."""
+        if version == self.version:
+            return self
+        if not 1 <= version <= self._newest:
+            raise UnknownRules(self.key, version, self._newest)
+        if version not in self._earlier:
+            game = self._earlier[version] = self.with_pieces()
+            game.version = version
+        return self._earlier[version]
+
+    @property
+    def _past(self) -> list[str]:
+        """Where the differences to the present version are kept: what is not in v1 is as in v2."""
+        return [f"v{version}" for version in range(self.version, self._newest)]
 
     # ------------------------------------------------------------------ its pieces
 
@@ -151,7 +182,8 @@ class Game(Generic[S]):
         """MISSING if there is none."""
         if name in self._pieces:
             return self._pieces[name]
-        for place in (f"{self.package}.{module}", self.package):
+        modules = [f"{self.package}.{name}" for name in (*self._past, module)]
+        for place in (*modules, self.package):
             try:
                 found = import_module(place)
             except ModuleNotFoundError as error:
@@ -236,7 +268,9 @@ class Game(Generic[S]):
     def components(self, pack: Path | None = None) -> Components:
         """The game's own components, or those in a pack's folder. Changed files are read again."""
         if pack is None:
-            return _load(self, (self.variant_of or self).folder / "data", ())
+            own = (self.variant_of or self).folder / "data"
+            kept = (own / version for version in self._past)
+            return _load(self, next((folder for folder in kept if folder.is_dir()), own), ())
         return _load(self, pack, _stamp(pack))
 
     @property

@@ -72,8 +72,10 @@ def load_game(key: str, package: str = __name__) -> Game[Any]:
     return game
 
 
-def find_game(key: str) -> Game[Any]:
-    """A game by its key; raises UnknownGame, which lists the keys."""
+def find_game(key: str, rules: int | None = None) -> Game[Any]:
+    """A game by its key, as this version of its rules plays it, or the present one; raises UnknownGame, which
+    lists the keys, or UnknownRules."""
     if key not in homes():
         raise UnknownGame(key, keys())
-    return load_game(key, homes()[key])
+    game = load_game(key, homes()[key])
+    return game if rules is None else game.at(rules)

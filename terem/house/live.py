@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from terem.core.chance import FastRng
 from terem.core.event import Event
-from terem.core.game import Game
+from terem.core.game import Game, UnknownRules
 from terem.core.refusal import Refused
 from terem.core.state import WATCHER
 from terem.house import messages as m
@@ -180,7 +180,7 @@ class LiveTable:
                     raise Problem(409, "not-your-turn", "There is nothing to decide for you now.")
             position = self.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
             pack = PACKS.find(self.game, self.pack)
-            question = Question(self.game.key, position, seat, pack, self.pack)
+            question = Question(self.game.key, position, seat, pack, self.pack, self.game.version)
             return Asked(question, match.occupants[seat].name, self._last_turn(match, seat))
 
     def _last_turn(self, match: Match, seat: int) -> int:
@@ -481,13 +481,11 @@ class LiveTable:
         self.touched = kept.touched
 
     def _replay(self, kept: Kept) -> None:
-        if kept.rules != self.game.version:
-            raise Problem(
-                409,
-                "other-rules",
-                f"This table follows version {kept.rules} of the rules of {self.game.key}, and this Terem "
-                f"has version {self.game.version}. Nothing is lost: the Terem that dealt it can continue.",
-            )
+        try:
+            self.game = self.game.at(kept.rules)
+        except UnknownRules as error:
+            words = f"This table cannot continue here: {error}. Update Terem; nothing is lost."
+            raise Problem(409, "other-rules", words) from None
         try:
             record = kept.record()
             pack = PACKS.find(self.game, kept.pack)

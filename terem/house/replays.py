@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from terem.core.dealer import commitment, new_seed
-from terem.core.game import Game
+from terem.core.game import Game, UnknownRules
 from terem.core.state import WATCHER
 from terem.core.words import Words
 from terem.games import UnknownGame, find_game
@@ -30,8 +30,8 @@ OPEN = -1  # the views of all seats
 def replayable(record: Record, status: int = 409) -> Iterator[tuple[Game[Any], Path | None]]:
     """The game and the pack of a replay. Every error in the record becomes a Problem."""
     try:
-        game = find_game(record.game)
-    except UnknownGame as error:
+        game = find_game(record.game, record.rules)
+    except (UnknownGame, UnknownRules) as error:
         raise Problem(status, "record", f"This record cannot be replayed here: {error}") from None
     try:
         yield game, PACKS.find(game, record.pack)

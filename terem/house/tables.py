@@ -215,7 +215,7 @@ class Tables:
         # The seat of a person who was deleted since then is free for anybody.
         chairs = [c if c.person or c.bot else Chair() for c in (*live.chairs[1:], live.chairs[0])]
         following = new_table(
-            live.game,
+            find_game(live.game.key),
             chairs,
             live.options,
             host=live.host,

@@ -28,10 +28,14 @@ class Question(Struct, frozen=True):
     seat: int
     pack: Path | None = None
     digest: str = ""  # of the pack
+    rules: int | None = None  # their version, if it is not the present one
 
-    def components(self, game: Game[Any]) -> Components:
+    def find_game(self) -> Game[Any]:
+        return find_game(self.game, self.rules)
+
+    def components(self) -> Components:
         """The components that the question is about; raises OtherPack."""
-        components = game.components(self.pack)
+        components = self.find_game().components(self.pack)
         if self.pack is not None and components.digest != self.digest:
             raise OtherPack("the component pack was edited meanwhile")
         return components
@@ -53,10 +57,10 @@ class Thinker(Protocol):
 
 
 def bot_turn(question: Question, level: str, seed: int) -> list[str]:
-    game = find_game(question.game)
+    game = question.find_game()
     rng = FastRng(seed)
     bot = find_bot(game, level)
-    draft = Draft(game.read(question.position, question.components(game)), question.seat)
+    draft = Draft(game.read(question.position, question.components()), question.seat)
     while not draft.is_closed:
         for action in bot.turn(draft.state.redeal(question.seat, rng), question.seat, rng, bot.patience):
             draft.add(action)
@@ -64,9 +68,9 @@ def bot_turn(question: Question, level: str, seed: int) -> list[str]:
 
 
 def bot_advice(question: Question, language: str, seed: int) -> Thought:
-    game = find_game(question.game)
+    game = question.find_game()
     bot = find_bot(game, "master")
-    components = question.components(game)
+    components = question.components()
     state = game.read(question.position, components)
     found = advise(bot, state, question.seat, FastRng(seed), bot.patience)
     turns = []

@@ -21,6 +21,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import terem
+from terem.core.game import UnknownRules
 from terem.core.skill import LEVELS
 from terem.core.words import Words
 from terem.games import games
@@ -425,7 +426,14 @@ async def texts(server: Server, request: Request) -> Response:
 
 async def components(server: Server, request: Request) -> Response:
     """Cards, tiles and boards of the pack, and their names."""
-    pack = PACKS.components(game_of(request), request.query_params.get("pack", ""))
+    game = game_of(request)
+    try:
+        game = game.at(int(request.query_params.get("rules", game.version)))
+    except UnknownRules as error:
+        raise Problem(404, "other-rules", str(error)) from None
+    except ValueError:
+        raise Problem(400, "number", "rules is a number.") from None
+    pack = PACKS.components(game, request.query_params.get("pack", ""))
     return json_answer({"names": pack.names(), "pack": pack})
 
 

@@ -15,6 +15,7 @@ KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 TOKEN = {"name": "invitation", "in": "header", "schema": {"type": "string", "maxLength": 100}}
 PACK = {"name": "pack", "in": "query", "schema": {"type": "string", "maxLength": 64}}
+RULES = {"name": "rules", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 10_000}}
 LANGUAGE = {"name": "language", "in": "query", "schema": {"type": "string", "maxLength": 5}}
 NUMBER = {"type": "integer", "minimum": -2, "maximum": 10_000}
 TURN = {"name": "turn", "in": "query", "schema": NUMBER}
@@ -100,7 +101,7 @@ ROWS: list[Row] = [
     ),
     ("/api/games", "get", "All games.", [LANGUAGE], None, 200, list[dict[str, Any]]),
     ("/api/games/{game}/texts", "get", "Its texts, in Fluent.", [GAME, LANGUAGE], None, 200, "text/plain"),
-    ("/api/games/{game}/components", "get", "Its cards, tiles and boards.", [GAME, PACK], None, 200, dict),
+    ("/api/games/{game}/components", "get", "Cards, tiles, boards.", [GAME, PACK, RULES], None, 200, dict),
     ("/api/games/{game}/score", "post", "The score of a printed board.", [GAME], list[str], 200, m.Counted),
     (
         "/api/games/{game}/rules",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from terem.core.dealer import SEED_BYTES, commitment
-from terem.core.game import Game, SetupError
+from terem.core.game import Game, SetupError, UnknownRules
 from terem.core.refusal import Refused
 from terem.table.dealing import RecordDealing
 from terem.table.match import Match
@@ -23,8 +23,10 @@ def replay(
     """
     if record.game != game.key:
         raise RecordError(f"this is a record of {record.game}, not of {game.key}")
-    if record.rules != game.version:
-        raise RecordError(f"the record follows version {record.rules} of the rules, this is {game.version}")
+    try:
+        game = game.at(record.rules)
+    except UnknownRules as error:
+        raise RecordError(str(error)) from None
     if not record.turns:
         raise RecordError("the record has no turns: turn 0 is the first deal")
     if seed is not None and commitment(seed) != record.commitment:

@@ -164,7 +164,7 @@ FINISHED = str(finished().record)
         (lambda s: without_marks(s).replace("game: nizam", "game: pearl"), "a record of pearl, not of nizam"),
         (
             lambda s: without_marks(s).replace("rules: 1", "rules: 7"),
-            "follows version 7 of the rules, this is 1",
+            "version 7 of the rules of nizam is unknown",
         ),
         (lambda s: without_marks(s).replace("players: 2", "players: 3"), "names 2 seats for 3 players"),
         (

@@ -54,7 +54,7 @@ export const api = {
   logIn: (login: string, password: string) => ask<Me>('POST', '/log-in', { login, password }),
   logOut: () => ask<void>('POST', '/log-out'),
   games: (language: Language) => ask<GameListed[]>('GET', `/games?language=${language}`),
-  components: (game: string, pack = '') => ask<Components>('GET', `/games/${game}/components${pack && `?pack=${pack}`}`),
+  components: (game: string, query: string) => ask<Components>('GET', `/games/${game}/components${query}`),
   lobby: () => ask<Listed[]>('GET', '/tables'),
   newTable: (request: {
     game: string

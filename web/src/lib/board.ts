@@ -35,6 +35,12 @@ export interface BoardProps<V extends Seen> {
   arrange: (actions: readonly string[], aside: readonly string[]) => void
 }
 
+/** What a table or a record is played with: a pack, "" for the game's own, and a version of the rules. */
+export interface Edition {
+  pack: string
+  rules: number
+}
+
 /** For a position in which nobody acts: of a replay, or of the rules. */
 export const still = <V>(view: V) => ({
   view,

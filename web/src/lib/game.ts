@@ -1,5 +1,5 @@
 /** What the pages around a board share. */
-import { loadUi, type Components, type GameUi } from './board'
+import { loadUi, type Components, type Edition, type GameUi } from './board'
 import type { Event } from './events'
 import { house } from './house.svelte'
 import type { Item } from './messages'
@@ -12,9 +12,9 @@ export interface Game {
 }
 
 /** A game's board, its words at a table with these people, and its components. */
-export async function loadGame(key: string, names: readonly string[] = [], pack = ''): Promise<Game> {
-  const [ui, components] = await Promise.all([loadUi(key), house.components(key, pack)])
-  const words = await house.wordsOf(key, names, pack, ui.parts)
+export async function loadGame(key: string, names: readonly string[] = [], of?: Edition): Promise<Game> {
+  const [ui, components] = await Promise.all([loadUi(key), house.components(key, of)])
+  const words = await house.wordsOf(key, names, of, ui.parts)
   return { ui, words: words.telling(ui.tell), components }
 }
 

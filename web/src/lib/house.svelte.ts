@@ -1,6 +1,6 @@
 /** The person, the games and the texts: what every page needs. */
 import { api, Refused, type GameListed } from './api'
-import type { Components } from './board'
+import type { Components, Edition } from './board'
 import { connection } from './connection.svelte'
 import type { Me } from './messages'
 import { settings } from './settings.svelte'
@@ -57,12 +57,13 @@ class House {
     return this.games.find((game) => game.key === key)
   }
 
-  /** A game's components, or those of another pack. */
-  components(game: string, pack = ''): Promise<Components> {
-    const key = `${game} ${pack}`
+  /** A game's components, or those that a table or a record is played with. */
+  components(game: string, of?: Edition): Promise<Components> {
+    const query = of ? `?pack=${of.pack}&rules=${of.rules}` : ''
+    const key = game + query
     let found = this.#components.get(key)
     if (!found) {
-      found = api.components(game, pack)
+      found = api.components(game, query)
       found.catch(() => this.#components.delete(key))
       this.#components.set(key, found)
     }
@@ -70,9 +71,9 @@ class House {
   }
 
   /** The words of a game, with its components' names. */
-  async wordsOf(game: string, names: readonly string[] = [], pack = '', parts: readonly string[] = []): Promise<Words> {
+  async wordsOf(game: string, names: readonly string[] = [], of?: Edition, parts: readonly string[] = []): Promise<Words> {
     const variant = this.game(game)?.variant_of
-    const components = await this.components(game, pack)
+    const components = await this.components(game, of)
     return loadWords(settings.language, variant ? [variant, game] : [game], names, components, parts)
   }
 
