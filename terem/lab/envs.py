@@ -16,7 +16,6 @@ from rich.text import Text
 from terem.bots import Bot
 from terem.core.chance import FastRng
 from terem.core.game import Game
-from terem.core.state import lowest_seat
 from terem.games import find_game, keys
 from terem.lab.observing import REWARDS, SCORE, Mask, Observed
 from terem.lab.pool import IllegalAction, mix
@@ -71,6 +70,10 @@ class Table:
 
     def rewards(self) -> list[float]:
         return self.observed.rewards(self._rewards)
+
+    def has_rewards(self) -> bool:
+        """Can any of them be other than 0?"""
+        return self.observed.desk.has_scored if self._rewards == SCORE else self.observed.is_over
 
     def observations(self) -> spaces.Dict:
         size, actions = self.observed.encoding.size, self.observed.actions
@@ -151,9 +154,8 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             raise IllegalAction(f"{agent} must choose an action")
         self.observed.act(self._seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        rewards = self.table.rewards()
-        if any(rewards):
-            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+        if self.table.has_rewards():
+            self.rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
             for each, reward in self.rewards.items():
                 self._cumulative_rewards[each] += reward
         else:
@@ -173,13 +175,12 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.agents[0]
 
     def _select(self) -> None:
-        owing = self.observed.desk.owing()
-        if owing == 0:
+        seat = self.observed.desk.turn()
+        if seat < 0:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
             self._mask = None
             return
-        seat = int(lowest_seat(owing))
         agent = self.possible_agents[seat]
         self.agent_selection = agent
         self._mask = self.observed.mask(seat)

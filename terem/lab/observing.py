@@ -48,12 +48,10 @@ class Observed:
         self._flags = np.frombuffer(memoryview(self.desk.flags), np.int8)
         self._rewards = np.frombuffer(memoryview(self.desk.rewards), np.int64)
         self._redeals = FastRng(0)
-        self._listed = -1  # the seat whose legal actions are listed, or -1
 
     def begin(self, seed: int, number: int = 0) -> None:
         """A new game: with the same actions, the same seed and number give the same deals."""
         self.desk.begin(self.start, seed, number)
-        self._listed = -1
         self._redeals = FastRng(mix(seed, number, REDEALS))
 
     @cached_property
@@ -75,13 +73,8 @@ class Observed:
 
     def act(self, seat: int, action: int) -> None:
         """Raises IllegalAction, with the reason in words."""
-        number = int(action)
-        if self._listed != seat:
-            self._list(seat)
-        if not self.desk.is_listed(number):
-            raise IllegalAction(self.why_not(seat, number))
-        self.desk.act(seat, number)
-        self._listed = -1
+        if not self.desk.act_if_legal(seat, int(action)):
+            raise IllegalAction(self.why_not(seat, action))
 
     def check(self, seat: int, action: int) -> None:
         refusal = self.why_not(seat, action)
@@ -91,9 +84,7 @@ class Observed:
     def why_not(self, seat: int, action: int) -> str:
         """The reason in words; empty for a legal action."""
         number = int(action)
-        if self._listed != seat:
-            self._list(seat)
-        if self.desk.is_listed(number):
+        if self.desk.is_legal(seat, number):
             return ""
         if not 0 <= number < self.actions:
             return f"seat {seat}: there are actions 0 to {self.actions - 1}, not {number}"
@@ -121,16 +112,8 @@ class Observed:
 
     def mask(self, seat: int) -> Mask:
         """1 for each legal action; all zeros for a seat that owes no decision."""
-        if self._listed != seat:
-            self._list(seat)
+        self.desk.list_for(seat)
         return self._flags.copy()
-
-    def _list(self, seat: int) -> None:
-        if self.desk.owing() >> seat & 1:
-            self.desk.list_legal(seat)
-        else:
-            self.desk.list_nothing()
-        self._listed = seat
 
     def resample(self, seat: int) -> State:
         """Another position that the seat cannot tell from this one: its information state, re-dealt."""

@@ -62,17 +62,22 @@ class Desk:
     # The table's, then one for each seat, so that the order of simultaneous actions does not matter.
     dealers: list[FastRng]
     rewards: vec[i64]  # by seat: the change of its score with the last action
+    has_scored: bool  # is any of them not 0?
     scores: vec[i64]
     out: vec[i64]
-    flags: vec[u8]  # by action: 1 for each of the last listing
-    listed: i64  # how many they are; `out` has them
+    # The legal actions of one seat:
+    listed_for: i64  # -1 when the list is out of date
+    listed: i64  # how many; `out` has them
+    flags: vec[u8]  # by action: 1 if it is listed
 
     def __init__(self, start: State, actions: i64) -> None:
         self.players = start.seats()
         self.flags = vec[u8]([0] * actions)
         self.listed = 0
+        self.listed_for = -1
         self.out = vec[i64]([0] * start.max_legal())
         self.rewards = vec[i64]([0] * self.players)
+        self.has_scored = False
         self.scores = vec[i64]([0] * self.players)
         self.dealers = []
         self.state = start
@@ -82,6 +87,8 @@ class Desk:
         self.dealers = [FastRng(mix(seed, number, stream)) for stream in range(int(self.players) + 1)]
         self.state = start.copy()
         self.deal_out()
+        self.listed_for = -1
+        self.has_scored = False
         for seat in range(self.players):
             self.rewards[seat] = 0
             self.scores[seat] = self.state.score(seat)
@@ -97,27 +104,43 @@ class Desk:
         state.apply(seat, action)
         if state.to_act() & DEALER_BIT:
             self.deal_out()
+        self.has_scored = False
         for player in range(self.players):
             score = state.score(player)
-            self.rewards[player] = score - self.scores[player]
+            reward = score - self.scores[player]
+            self.rewards[player] = reward
             self.scores[player] = score
+            if reward != 0:
+                self.has_scored = True
 
-    def list_legal(self, seat: i64) -> None:
-        """Fill the mask with a seat's legal actions."""
-        self.list_nothing()
+    def list_for(self, seat: i64) -> None:
+        """List a seat's legal actions; none if it owes no decision."""
+        if self.listed_for == seat:
+            return
         out = self.out
         flags = self.flags
-        self.listed = self.state.legal(seat, out)
+        for i in range(self.listed):
+            flags[out[i]] = 0
+        self.listed = self.state.legal(seat, out) if self.state.to_act() >> seat & 1 else 0
+        self.listed_for = seat
         for i in range(self.listed):
             flags[out[i]] = 1
 
-    def list_nothing(self) -> None:
-        for i in range(self.listed):
-            self.flags[self.out[i]] = 0
-        self.listed = 0
-
-    def is_listed(self, action: i64) -> bool:
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        self.list_for(seat)
         return action >= 0 and action < i64(len(self.flags)) and self.flags[action] != 0
+
+    def act_if_legal(self, seat: i64, action: i64) -> bool:
+        if not self.is_legal(seat, action):
+            return False
+        self.act(seat, action)
+        self.listed_for = -1
+        return True
+
+    def turn(self) -> i64:
+        """The first seat that owes a decision; -1 when the game is over."""
+        owing = self.state.to_act()
+        return lowest_seat(owing) if owing else -1
 
     # For interpreted code.
 
