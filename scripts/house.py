@@ -150,7 +150,7 @@ def _run(command: list[str], **variables: str) -> None:
 
 def _sources() -> list[Path]:
     """Every file that the installed package is made of."""
-    found = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "LICENSE")]
+    found = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "hatch_native.py", "LICENSE")]
     for top in ("terem", "bench", "web"):
         for folder, folders, files in os.walk(ROOT / top):
             folders[:] = [name for name in folders if name not in LEFT_OUT]

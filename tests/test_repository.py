@@ -5,6 +5,7 @@ import os
 import runpy
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,6 +19,7 @@ TEXT = {".css", ".ftl", ".html", ".js", ".json", ".md", ".py", ".svelte", ".toml
 
 LOCKS = sorted([*ROOT.glob("requirements/*.lock"), *ROOT.glob("bench/**/*.lock")])
 HOOK = runpy.run_path(str(ROOT / "hatch_build.py"))
+NATIVE = runpy.run_path(str(ROOT / "hatch_native.py"))
 COMPILED = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for path in ROOT.glob("terem/**/*.py")
@@ -55,3 +57,43 @@ def test_module_belongs_to_its_build(name: str) -> None:
     file = importlib.import_module(name).__file__
     assert file is not None
     assert file.endswith(tuple(EXTENSION_SUFFIXES)) == (build() == "compiled")
+
+
+def test_a_game_is_compiled_with_the_games_it_is_built_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    groups = NATIVE["grouped"]([f"{name.replace('.', '/')}.py" for name in COMPILED])
+    assert set(groups) == {"core", "gorynich", "gzhel", "mezen", "nizam", "pizza"}
+    assert "terem/games/pearl/rules.py" in groups["nizam"]
+    assert "terem/bots/tree.py" in groups["core"]
+    assert sum(map(len, groups.values())) == len(COMPILED)
+
+
+def test_a_library_is_kept_by_everything_it_is_made_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEREM_CACHE", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+    cache = NATIVE["Cache"]()
+    files = {name: tmp_path / name for name in ("game.c", "game.h", "core.h")}
+    for file in files.values():
+        file.write_text("0")
+
+    def place(*flags: str) -> Path:
+        depends = [str(files["game.h"]), str(files["core.h"])]
+        library = SimpleNamespace(sources=[str(files["game.c"])], depends=depends, extra_compile_args=flags)
+        path: Path = cache.path(library)
+        return path
+
+    first = place()
+    assert place() == first
+    seen = {first, place("-O0")}
+    for file in files.values():
+        file.write_text("1")
+        seen.add(place())
+        file.write_text("0")
+    cache.tools = ["another compiler"]
+    seen.add(place())
+    assert len(seen) == 6
+    files["game.c"].write_text("made")
+    assert cache.keep(files["game.c"], first) == first
+    assert first.read_text() == "made"

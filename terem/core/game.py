@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -34,6 +34,16 @@ class Option(Struct, frozen=True):
 
 class View(Struct, frozen=True, tag_field="view"):
     """What one seat may see. Each game has a subclass, which lists what is allowed."""
+
+    @classmethod
+    def of(cls, state: State, **given: Any) -> Self:
+        """A view with these values. A field that is not given is the state's attribute of the same name,
+        for what everybody sees as it is."""
+        for name in cls.__struct_fields__:
+            if name not in given:
+                value = getattr(state, name)
+                given[name] = value if isinstance(value, int) else tuple(map(int, value))
+        return cls(**given)
 
 
 class SetupError(ValueError):

@@ -18,7 +18,7 @@ DEALER_BIT: Final[i64] = 1 << 16
 ONE: Final[i64] = 1  # for bits of seats; a literal 1 would be a C int when compiled, and 1 << 31 garbage
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """A position. Each game has one mutable subclass, with its data in vec[i64].
 

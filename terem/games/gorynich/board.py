@@ -111,7 +111,7 @@ class Tables:
     speech: vec[i64]  # by players
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Realm(State):
     """The part of a position that stands on the table."""
 
@@ -120,13 +120,13 @@ class Realm(State):
     routes: vec[i64]  # of this layout: [path * ROUTE + step], a square. Copies share it
     lengths: vec[i64]  # of its paths. Copies share it
     steps: vec[i64]  # by path: how far its knight is, NOTHING if there is none
-    zmei: i64  # his square, NOTHING when he is not on the board
-    wind: i64  # Zmei's movement card, 0 before it is open
+    zmei: i64 = NOTHING  # his square, NOTHING when he is not on the board
+    wind: i64 = 0  # Zmei's movement card, 0 before it is open
     waiting: i64  # knights that are not on the board yet
-    burnt: i64
-    pointed: i64  # a bit for each path whose knight was pointed at
-    protected: bool  # from fire, until the end of the round
-    end: i64  # 0 while the game goes on
+    burnt: i64 = 0
+    pointed: i64 = 0  # a bit for each path whose knight was pointed at
+    protected: bool = False  # from fire, until the end of the round
+    end: i64 = 0  # 0 while the game goes on
 
     def _is_laid(self, board: i64) -> bool:
         for place in range(PLACES):

@@ -31,7 +31,7 @@ DISCARDING: Final[i64] = 7  # everybody at once
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Gorynich(b.Realm):
     left: vec[i64]  # movement cards face down, by value
     spent: vec[i64]  # movement cards that lie open, by value
@@ -39,16 +39,16 @@ class Gorynich(b.Realm):
     played: vec[i64]  # by seat: the cards open in front of it
     sealed: vec[i64]  # by seat: the card face down, NOTHING, or SKIPPED
     discards: vec[i64]  # by seat: the card it wants to discard, NOTHING before
-    phase: i64
-    round: i64
-    first: i64  # NOTHING before it is known
-    acting: i64  # the seat that applies a card now
-    turned: i64  # that card
-    pace: i64  # the knights' movement card, 0 before it is open
+    phase: i64 = SETTING_UP
+    round: i64 = 0
+    first: i64 = b.NOTHING  # NOTHING before it is known
+    acting: i64 = b.NOTHING  # the seat that applies a card now
+    turned: i64 = b.NOTHING  # that card
+    pace: i64 = 0  # the knights' movement card, 0 before it is open
     speech: i64  # tokens left
-    spoken: i64  # tokens spent
-    spoke: bool  # in this round
-    shows: i64  # how often cards were turned up, and talk was opened or ended
+    spoken: i64 = 0  # tokens spent
+    spoke: bool = False  # in this round
+    shows: i64 = 0  # how often cards were turned up, and talk was opened or ended
 
     # ------------------------------------------------------------------ the interface
 
@@ -490,23 +490,8 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Gorynich:
     s.played = vec[i64]([0] * players)
     s.sealed = vec[i64]([b.NOTHING] * players)
     s.discards = vec[i64]([b.NOTHING] * players)
-    s.phase = SETTING_UP
-    s.round = 0
-    s.first = b.NOTHING
-    s.acting = b.NOTHING
-    s.turned = b.NOTHING
-    s.zmei = b.NOTHING
-    s.pace = 0
-    s.wind = 0
     s.waiting = tables.knights[players]
-    s.burnt = 0
-    s.pointed = 0
-    s.protected = False
     s.speech = tables.speech[players]
-    s.spoken = 0
-    s.spoke = False
-    s.shows = 0
-    s.end = 0
     return s
 
 

@@ -52,18 +52,14 @@ class GorynichView(View, frozen=True, kw_only=True, tag="gorynich"):
 def view(state: Gorynich, seat: int) -> GorynichView:
     seats = range(state.players)
     mine = seat in seats
-    return GorynichView(
+    return GorynichView.of(
+        state,
         seat=seat,
-        round=int(state.round),
         phase=PHASES[state.phase],
-        first=int(state.first),
-        acting=int(state.acting),
         turned=_card(int(state.turned)),
         boards=tuple(int(board) + 1 for board in state.boards if board != b.NOTHING),
         paths=paths(state),
         knights=tuple(_knight(state, path) for path in range(b.PATHS) if state.steps[path] != b.NOTHING),
-        waiting=int(state.waiting),
-        burnt=int(state.burnt),
         zmei=square_name(int(state.zmei)) if state.zmei != b.NOTHING else None,
         knights_card=int(state.pace),
         zmei_card=int(state.wind),
@@ -71,9 +67,7 @@ def view(state: Gorynich, seat: int) -> GorynichView:
         zmei_deck=tuple(
             i - int(b.ZMEI_ZERO) for i in range(b.ZMEI_CARDS, b.VALUES) for _ in range(state.left[i])
         ),
-        speech=int(state.speech),
         talk=state.phase == TALKING,
-        protected=state.protected,
         played=tuple(_cards(int(state.played[other])) for other in seats),
         hand_sizes=tuple(int(b.cards_in(state.spare(other))) for other in seats),
         has_chosen=tuple(state.sealed[other] >= 0 for other in seats),

@@ -39,21 +39,21 @@ OVER: Final[i64] = 8
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Gzhel(State):
     kit: vec[i64]  # pads and cards as goals.py lays them out; the same for all copies, never changed
-    phase: i64
-    round: i64  # 1 to 8
-    active: i64  # -1 before the first player is chosen
-    named: i64  # the figurine that the active player named, -1 before
-    waiting: i64  # bit per seat that still has to decide
-    dealt: i64  # spaces that are dealt, 32 for each seat
-    set: i64  # -1 before it is chosen
-    deck: i64  # bit per card of the set that has not turned up
-    laid: i64  # bit per card on the pattern slot
-    pattern: i64  # the card on top of it; -1 if a slot is empty
-    circle: i64
-    diamond: i64
+    phase: i64 = CHOOSE_SET
+    round: i64 = 1  # 1 to 8
+    active: i64 = -1  # -1 before the first player is chosen
+    named: i64 = -1  # the figurine that the active player named, -1 before
+    waiting: i64 = 0  # bit per seat that still has to decide
+    dealt: i64 = 0  # spaces that are dealt, 32 for each seat
+    set: i64 = -1  # -1 before it is chosen
+    deck: i64 = 0  # bit per card of the set that has not turned up
+    laid: i64 = 0  # bit per card on the pattern slot
+    pattern: i64 = -1  # the card on top of it; -1 if a slot is empty
+    circle: i64 = -1
+    diamond: i64 = -1
     own: vec[i64]  # [seat * PART + ...]
     shown: vec[i64]  # the same when the present phase began: what others see while all act at once
     scores: vec[i64]
@@ -531,18 +531,6 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Gzhel:
     s = Gzhel()
     s.players = players
     s.kit = components.kit()
-    s.phase = CHOOSE_SET
-    s.round = 1
-    s.active = -1
-    s.named = -1
-    s.waiting = 0
-    s.dealt = 0
-    s.set = -1
-    s.deck = 0
-    s.laid = 0
-    s.pattern = -1
-    s.circle = -1
-    s.diamond = -1
     s.own = vec[i64]([0] * (players * a.PART))
     for seat in range(players):
         at = seat * a.PART

@@ -60,11 +60,10 @@ class GzhelView(View, frozen=True, kw_only=True, tag="gzhel"):
 def view(state: Gzhel, seat: int) -> GzhelView:
     seats = range(state.players)
     is_playing = NAMING <= state.phase <= PLACING
-    return GzhelView(
+    return GzhelView.of(
+        state,
         seat=seat,
         phase=PHASES[state.phase],
-        round=int(state.round),
-        active=int(state.active),
         named=FIGURINES[state.named] if state.named >= 0 else "",
         set=SETS[state.set] if state.set >= 0 else "",
         diamond=_goal(state, state.diamond),
@@ -73,7 +72,6 @@ def view(state: Gzhel, seat: int) -> GzhelView:
         laid=tuple(card + 1 for card in range(ALL_CARDS) if state.laid >> card & 1),
         deck=int(state.deck).bit_count(),
         places=tuple(_place(state, other, seat) for other in seats),
-        scores=tuple(int(state.scores[other]) for other in seats),
         scoring=state.round_items(seat) if is_playing and seat in seats else (),
     )
 

@@ -52,12 +52,12 @@ IS_EXCLUDED: Final[i64] = 2
 NOTHING: Final[i64] = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Paintings(State):
     """Everybody's painting and what lies around it. Mezen decides which seat acts when."""
 
     own: vec[i64]  # what each seat has now, part by part
-    turning: i64  # the seat whose lifted tiles the dealer turns over, or -1
+    turning: i64 = -1  # the seat whose lifted tiles the dealer turns over, or -1
 
     def _finish(self, seat: i64) -> None:
         """The seat owes nothing more in this phase."""

@@ -41,25 +41,25 @@ NO_MASKS: Final = vec[i64]([0] * p.MASKS)
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Mezen(a.Paintings):
     cards: g.GoalCards
     shown: vec[i64]  # what each seat's part was when all were done the last time: public
     done: vec[i64]  # per seat: 1 when it owes nothing more in this phase
     scores: vec[i64]
-    phase: i64
-    round: i64  # 1 to 10; 0 while setting up
-    active: i64  # -1 before it is known
-    named: i64
-    icon: i64  # the set of cards that is used, -1 before it is known
-    cards_left: i64  # bit per card that may still turn up
-    goal: i64  # of this round, 0 before it is known
-    next_goal: i64  # of the next one, 0 in the last round
-    goals_due: i64  # cards the dealer still has to open
-    laid: i64  # tiles laid at set-up, seat by seat
-    pool: i64
-    shows: i64  # how often everybody's actions were shown
-    over: bool
+    phase: i64 = SETTING_UP
+    round: i64 = 0  # 1 to 10; 0 while setting up
+    active: i64 = -1  # -1 before it is known
+    named: i64 = a.NOTHING
+    icon: i64 = -1  # the set of cards that is used, -1 before it is known
+    cards_left: i64 = 0  # bit per card that may still turn up
+    goal: i64 = 0  # of this round, 0 before it is known
+    next_goal: i64 = 0  # of the next one, 0 in the last round
+    goals_due: i64 = 0  # cards the dealer still has to open
+    laid: i64 = 0  # tiles laid at set-up, seat by seat
+    pool: i64 = AMULETS_IN_ALL
+    shows: i64 = 0  # how often everybody's actions were shown
+    over: bool = False
 
     # ------------------------------------------------------------------ the interface
 
@@ -519,20 +519,7 @@ def new_mezen(players: i64, cards: g.GoalCards, tiles: list[int], icon: i64) -> 
     s.shown = s.own[:]
     s.done = vec[i64]([1] * players)
     s.scores = vec[i64]([0] * players)
-    s.phase = SETTING_UP
-    s.round = 0
-    s.active = -1
-    s.named = a.NOTHING
-    s.icon = -1
-    s.cards_left = 0
-    s.goal = 0
-    s.next_goal = 0
-    s.goals_due = 0
-    s.laid = 0
-    s.turning = -1
-    s.pool = AMULETS_IN_ALL - (AMULETS_SOLO + 4 if players == 1 else AMULETS_AT_START * players)
-    s.shows = 0
-    s.over = False
+    s.pool -= AMULETS_SOLO + 4 if players == 1 else AMULETS_AT_START * players
     if icon >= 0:
         s.use_set(icon)
     return s

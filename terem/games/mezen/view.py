@@ -50,22 +50,16 @@ def view(state: Mezen, seat: int) -> MezenView:
     symbols = [parts[other][starts[other] + int(a.SYMBOL)] for other in seats]
     hole = int(state.next_hole(seat)) if mine else -1
     sealed = own[here + int(a.CHOICE)] if mine else -1
-    return MezenView(
+    return MezenView.of(
+        state,
         seat=seat,
-        round=int(state.round),
         phase=PHASES[state.phase],
-        active=int(state.active),
         named=SYMBOLS[state.named] if state.named >= 0 else None,
         set_icon=SETS[state.icon] if state.icon >= 0 else None,
-        goal=int(state.goal),
-        next_goal=int(state.next_goal),
         paintings=tuple(show_painting(painting) for painting in paintings),
         amulets=tuple(parts[other][starts[other] + int(a.AMULETS)] for other in seats),
         symbols=tuple(SYMBOLS[symbol] if symbol >= 0 else None for symbol in symbols),
-        pool=int(state.pool),
-        scores=tuple(int(state.scores[other]) for other in seats),
         done=tuple(state.done[other] == 1 for other in seats),
-        over=state.over,
         groups=_groups(state, seat) if mine else (),
         bridges=cell_names(int(state.marked(seat, a.IS_BRIDGE))) if mine else (),
         excluded=cell_names(int(state.marked(seat, a.IS_EXCLUDED))) if mine else (),

@@ -65,18 +65,18 @@ def _number_the_triples() -> None:
 _number_the_triples()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Gems(State):
     field: vec[i64]  # [row * 5 + column]: kind, PEARL or EMPTY
     piles: vec[i64]  # [pile + kind], [pile + TOTAL]
-    player: i64  # whose turn it is; -1 before the first player is chosen
-    shifts: i64  # made in this turn
-    owed: i64  # cards the dealer still has to give to the player's hand
-    holes: i64  # bit per field cell the dealer still has to fill
+    player: i64 = -1  # whose turn it is; -1 before the first player is chosen
+    shifts: i64 = 0  # made in this turn
+    owed: i64 = 0  # cards the dealer still has to give to the player's hand
+    holes: i64 = ALL_CELLS  # bit per field cell the dealer still has to fill
     hands_to_deal: i64  # at set-up: players still without a hand
-    run_outs: i64
-    hand_limit: i64
-    over: bool
+    run_outs: i64 = 0
+    hand_limit: i64 = 1000
+    over: bool = False
 
     # ------------------------------------------------------------------ the interface
 
@@ -446,14 +446,7 @@ def set_up(s: Gems, players: i64) -> None:
     s.players = players
     s.field = vec[i64]([EMPTY] * CELLS)
     s.piles = vec[i64]([0] * (HANDS + 2 * players * PILE))
-    s.player = -1
-    s.shifts = 0
-    s.owed = 0
-    s.holes = ALL_CELLS
     s.hands_to_deal = players
-    s.run_outs = 0
-    s.hand_limit = 1000
-    s.over = False
 
 
 def stock_deck(s: Gems, copies: i64) -> None:

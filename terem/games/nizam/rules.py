@@ -20,11 +20,11 @@ MAX_LEGAL: Final[i64] = 2402
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Nizam(g.Gems):
     scores: vec[i64]
     runs: vec[i64]  # per line: its run when the turn began
-    changed: i64  # bit per line whose run was ever different in this turn (§5.3)
+    changed: i64 = 0  # bit per line whose run was ever different in this turn (§5.3)
 
     def max_legal(self) -> i64:
         return MAX_LEGAL
@@ -202,7 +202,6 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Nizam:
         s.hand_limit = SOLO_HAND_LIMIT
     s.scores = vec[i64]([0] * players)
     s.runs = vec[i64]([0] * g.LINES)
-    s.changed = 0
     return s
 
 

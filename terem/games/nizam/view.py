@@ -32,25 +32,22 @@ class NizamView(GemsView, frozen=True, kw_only=True, tag="nizam"):
 
 
 def gems_seen(state: Gems, seat: int) -> dict[str, object]:
+    """What both games show in their own way."""
     seats = range(state.players)
     return {
         "seat": seat,
-        "player": int(state.player),
-        "over": state.over,
         "field": show_field(state),
         "hand": pile_letters(state, state.hand(seat)) if seat in seats else None,
         "hand_sizes": tuple(int(state.piles[state.hand(other) + TOTAL]) for other in seats),
         "deck_size": int(state.piles[DECK + TOTAL]),
         "discards": pile_letters(state, DISCARDS),
-        "shifts": int(state.shifts),
-        "run_outs": int(state.run_outs),
     }
 
 
 def view(state: Nizam, seat: int) -> NizamView:
-    return NizamView(
-        **gems_seen(state, seat),  # type: ignore[arg-type]  # its keys are the fields above
-        scores=tuple(int(state.scores[other]) for other in range(state.players)),
+    return NizamView.of(
+        state,
+        **gems_seen(state, seat),
         last_run_out=int(state.players),
         scoring=() if state.dealer_acts() else state.items(state.scoring_lines()),
     )

@@ -23,16 +23,16 @@ MAX_LEGAL: Final[i64] = 2410
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pearl(g.Gems):
     tasks: vec[i64]  # per seat: bit per kind still to do
     done: vec[i64]  # [seat * 8 + i]: the done pile from its bottom
     done_count: vec[i64]  # per seat
-    claims: i64  # made in this turn
-    pearl_used: bool  # the pearl has stood in for a kind in this turn (§5.2)
-    pearl_laid: bool  # at set-up
-    quiet: i64  # turns finished since anybody claimed
-    stuck: bool  # nobody will ever be able to claim again (§7.2)
+    claims: i64 = 0  # made in this turn
+    pearl_used: bool = False  # the pearl has stood in for a kind in this turn (§5.2)
+    pearl_laid: bool = False  # at set-up
+    quiet: i64 = 0  # turns finished since anybody claimed
+    stuck: bool = False  # nobody will ever be able to claim again (§7.2)
 
     def max_legal(self) -> i64:
         return MAX_LEGAL
@@ -209,9 +209,4 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Pearl:
     s.tasks = vec[i64]([ALL_TASKS] * players)
     s.done = vec[i64]([0] * (players * g.KINDS))
     s.done_count = vec[i64]([0] * players)
-    s.claims = 0
-    s.pearl_used = False
-    s.pearl_laid = False
-    s.quiet = 0
-    s.stuck = False
     return s

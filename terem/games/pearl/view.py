@@ -21,13 +21,11 @@ class PearlView(GemsView, frozen=True, kw_only=True, tag="pearl"):
 def view(state: Pearl, seat: int) -> PearlView:
     playing = state.shifts > 0 and not state.is_over()
     kinds = state.claimable(state.player) if playing else 0
-    return PearlView(
-        **gems_seen(state, seat),  # type: ignore[arg-type]  # its keys are GemsView's fields
+    return PearlView.of(
+        state,
+        **gems_seen(state, seat),
         done=tuple(done_pile(state, other) for other in range(state.players)),
         claimable="".join(LETTERS[kind] for kind in range(KINDS) if kinds >> kind & 1),
-        claims=int(state.claims),
-        pearl_used=state.pearl_used,
-        quiet=int(state.quiet),
     )
 
 

@@ -46,20 +46,20 @@ BARE_TABLE: Final = vec[i64]([0] * 818)  # CELLS + 1
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pizza(State):
     field: vec[i64]  # by cell: what lies there
     touching: vec[i64]  # by cell: how many of its neighbours hold something
-    reach: i64  # all that ever lay on the field is within this ring
+    reach: i64 = 0  # all that ever lay on the field is within this ring
     tokens: vec[i64]  # [seat * PART + place + kind]
     scores: vec[i64]  # 0 until the end
-    phase: i64
-    player: i64  # whose turn it is; -1 before the first player is chosen
-    drawing: i64  # the seat that gets tokens from the dealer, or -1
-    owed: i64  # how many it still gets
-    done: i64  # things done in this turn
-    flipped: bool  # one of them a flip
-    ended_by: i64  # the seat that began the last round, -1 before
+    phase: i64 = SETTING_UP
+    player: i64 = -1  # whose turn it is; -1 before the first player is chosen
+    drawing: i64 = -1  # the seat that gets tokens from the dealer, or -1
+    owed: i64 = 0  # how many it still gets
+    done: i64 = 0  # things done in this turn
+    flipped: bool = False  # one of them a flip
+    ended_by: i64 = -1  # the seat that began the last round, -1 before
 
     # ------------------------------------------------------------------ the interface
 
@@ -435,16 +435,8 @@ def new_pizza(players: i64, mix: list[int]) -> Pizza:
     state.players = players
     state.field = BARE_TABLE[:]
     state.touching = BARE_TABLE[:]
-    state.reach = 0
     state.tokens = vec[i64]([0] * (players * PART))
     state.scores = vec[i64]([0] * players)
-    state.phase = SETTING_UP
-    state.player = -1
-    state.drawing = -1
-    state.owed = 0
-    state.done = 0
-    state.flipped = False
-    state.ended_by = -1
     state.put(0, g.ROYAL)
     for seat in range(players):
         for kind in range(KINDS):

@@ -45,9 +45,9 @@ class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
 def view(state: Pizza, seat: int) -> PizzaView:
     seats = range(state.players)
     dragons = tuple(_dragons(state, other) for other in seats)
-    return PizzaView(
+    return PizzaView.of(
+        state,
         seat=seat,
-        player=int(state.player),
         phase=PHASES[state.phase],
         over=state.phase == OVER,
         field=show_field(state),
@@ -56,9 +56,6 @@ def view(state: Pizza, seat: int) -> PizzaView:
         stack_sizes=tuple(int(state.count(other, STACK)) for other in seats),
         unplaced=tuple(_by_kind(state, other, HAND, STACK) for other in seats),
         discards=tuple(_by_kind(state, other, GONE) for other in seats),
-        done=int(state.done),
-        flipped=state.flipped,
-        ended_by=int(state.ended_by),
         dragons=tuple(tuple(cell_name(cell) for cell in cells) for cells in dragons),
         hunts=tuple(
             _hunt(state, other, cell)
@@ -68,7 +65,6 @@ def view(state: Pizza, seat: int) -> PizzaView:
         ),
         points_now=tuple(int(state.points_now(other)) for other in seats),
         items=tuple(item for other in seats for item in state.items_now(other)),
-        scores=tuple(int(state.scores[other]) for other in seats),
     )
 
 

@@ -30,12 +30,11 @@ class AcornsView(View, frozen=True, tag="acorns"):
 
 def view(state: Acorns, seat: int) -> AcornsView:
     cards = [tuple(list(state.cards)[start : start + 3]) for start in range(0, len(state.cards), 3)]
-    return AcornsView(
+    return AcornsView.of(
+        state,
         hand=cards[3 * seat + 1] if seat >= 0 else (),
         used=tuple(cards[2::3]),
         chosen=int(state.sealed[seat]) if seat >= 0 else 0,
-        scores=tuple(state.scores),
-        rounds=int(state.rounds),
     )
 
 

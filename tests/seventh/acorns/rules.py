@@ -40,7 +40,7 @@ class Acorns(State):
     sealed: vec[i64]  # per seat: the value chosen for this round, 0 while it has not chosen
     swapped: vec[i64]  # per seat: 1 after it swapped in this round
     scores: vec[i64]
-    rounds: i64
+    rounds: i64 = 0
 
     def reveals(self) -> i64:
         return self.rounds  # a round is shown when everybody has chosen
@@ -134,5 +134,4 @@ def new(players: int, options: Mapping[str, str], components: Any) -> Acorns:
     s.players = players
     s.cards = vec[i64](([card.copies for card in components.component] + [0] * 6) * players)
     s.sealed, s.swapped, s.scores = (vec[i64]([0] * players) for _ in range(3))
-    s.rounds = 0
     return s
