@@ -10,7 +10,7 @@ from browser.conftest import PATIENCE
 
 
 def test_the_benchmark_opens_the_page_and_plays() -> None:
-    command = [sys.executable, "-P", "-m", "terem", "bench", "web", "--runs", "2", "--json"]
+    command = [sys.executable, "-P", "-m", "terem", "bench", "web", "--runs", "1", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE / 1000 * 5)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)

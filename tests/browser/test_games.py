@@ -41,14 +41,31 @@ def check_end(visitor: Visitor) -> None:
         assert not written.count() or not NOTATION.search(written.inner_text()), written.inner_text()
 
 
-@pytest.mark.parametrize("game", keys())
+LONG = ("mezen", "nizam")  # games of some forty turns
+
+
+def begin(visitor: Visitor, game: str) -> Board:
+    others = max(2, find_game(game).players[0]) - 1
+    board = sit_down(visitor, game, "me", *["pupil"] * others, hands=Mouse())
+    board.wait()
+    visitor.check_access()
+    return board
+
+
+@pytest.mark.parametrize("game", LONG)
+def test_turns_by_mouse(visit: Visit, game: str) -> None:
+    """Two rounds; --slow plays to the end."""
+    board = begin(visit(), game)
+    board.play(8)
+    assert board.turns == 8
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.slow] * (game in LONG)) for game in keys()]
+)
 def test_a_whole_game_by_mouse(visit: Visit, game: str) -> None:
     anna = visit()
-    others = max(2, find_game(game).players[0]) - 1
-    board = sit_down(anna, game, "me", *["pupil"] * others, hands=Mouse())
-    board.wait()
-    anna.check_access()
-    board.play_out()
+    begin(anna, game).play_out()
     check_end(anna)
     anna.check_access()
 

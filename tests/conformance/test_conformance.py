@@ -15,7 +15,7 @@ from terem.games import games
 GAMES = {**games(), **games("seventh")}
 CASES = cases(GAMES)
 # Plain Python is much slower, so it gets fewer seeds.
-SEEDS = (200 if IS_SLOW else 40) if build() == "compiled" else 5 if IS_SLOW else 3
+SEEDS = (200 if IS_SLOW else 30) if build() == "compiled" else 5 if IS_SLOW else 3
 LEAK_SEEDS = SEEDS if IS_SLOW else 20  # this property takes half of the total time
 
 
@@ -29,7 +29,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 @each_case
 def test_1_listed_is_legal(case: Case) -> None:
-    for seed in range(len(seeds(case)) // 40 + 1):
+    for seed in range(len(seeds(case)) // 30 + 1):
         properties.listed_is_legal(case, seed)
 
 
