@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Protocol
 
 from playwright.sync_api import Locator
 
-# Where the focus is, seen from an element: there, in its group of arrow keys, or elsewhere.
-FOCUS = """(wanted) => {
+# The keys from the focus to an element: arrows inside a group, Tab elsewhere; none if it is there.
+WAY = """(wanted) => {
   const active = document.activeElement
-  if (active === wanted) return { there: true }
-  let group = wanted.parentElement
-  if (wanted.tabIndex === 0) group = null
-  else while (group && !group.querySelector('[tabindex="0"]')) group = group.parentElement
-  const middle = (item) => {
-    const box = item.getBoundingClientRect()
-    return [box.x + box.width / 2, box.y + box.height / 2]
+  if (active === wanted) return []
+  const root = wanted.closest('[data-roving]')
+  const all = root ? [...root.querySelectorAll(root.dataset.roving)] : []
+  const items = all.filter((item) => item.checkVisibility())
+  if (!items.includes(wanted) || !items.includes(active)) {
+    const named = active.matches('body, main, a, button, input, select, summary, [aria-label]')
+    if (!named) throw new Error(`Tab stops at ${active.outerHTML.slice(0, 120)}`)
+    return ['Tab']
   }
-  const [[x, y], [toX, toY]] = [middle(active), middle(wanted)]
-  const at = [...document.querySelectorAll('*')].indexOf(active)
-  const named = active.matches('body, main, a, button, input, select, summary, [aria-label]')
-  const stop = active.outerHTML.slice(0, 120)
-  const near = !!group && group.contains(active)
-  return { there: false, named, stop, near, at, right: toX - x, down: toY - y }
+  const ways = new Map([[active, []]])
+  for (const [item, way] of ways) for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+    item.focus()
+    item.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    if (!ways.has(document.activeElement)) ways.set(document.activeElement, [...way, key])
+  }
+  active.focus()
+  if (!ways.has(wanted)) throw new Error(`arrow keys do not lead to ${wanted.outerHTML.slice(0, 160)}`)
+  return ways.get(wanted)
 }"""
 
 
@@ -53,20 +56,9 @@ class Keys:
     def reach(self, element: Locator) -> None:
         wanted = element.element_handle()
         assert wanted is not None
-        pressed: Counter[tuple[int, str]] = Counter()
-        for _ in range(self.MOST):
-            focus = wanted.evaluate(FOCUS)
-            if focus["there"]:
-                return
-            assert focus["named"], f"Tab stops at {focus['stop']}"
-            key = "Tab"
-            if focus["near"]:
-                across = ["ArrowRight", "ArrowLeft"] if focus["right"] > 0 else ["ArrowLeft", "ArrowRight"]
-                along = ["ArrowDown", "ArrowUp"] if focus["down"] > 0 else ["ArrowUp", "ArrowDown"]
-                first, then = (across, along) if abs(focus["right"]) > abs(focus["down"]) else (along, across)
-                ways = [first[0], then[0], then[1], first[1]]
-                # Towards it; if that led nowhere before, another way.
-                key = min(ways, key=lambda way: pressed[focus["at"], way])
-                pressed[focus["at"], key] += 1
-            element.page.keyboard.press(key)
-        raise AssertionError(f"keys do not lead to {element}")
+        pressed = 0
+        while keys := wanted.evaluate(WAY):
+            for key in keys:
+                element.page.keyboard.press(key)
+            pressed += len(keys)
+            assert pressed < self.MOST, f"keys do not lead to {element}"

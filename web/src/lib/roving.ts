@@ -11,6 +11,7 @@ const WAYS: Record<string, [number, number]> = {
 /** Among the elements that match, the nearest one in the arrow's direction gets the focus. */
 export function roving(selector: string): Attachment<Element> {
   return (root) => {
+    root.setAttribute('data-roving', selector)
     const all = () => [...root.querySelectorAll<HTMLElement | SVGElement>(selector)]
     const settle = () => {
       const items = all()
