@@ -16,6 +16,8 @@ from terem.core.state import State
 from terem.lab.pool import Glance
 
 Scalar = TypeVar("Scalar", bound=np.generic)
+WHOLE: Final = np.dtype(np.int16)
+REAL: Final = np.dtype(np.float32)
 MANY: Final = 1000  # numbers of an observation: below it one multiplication is quicker than several
 
 
@@ -42,10 +44,8 @@ class Encoding:
 
     def numbers(self, state: State, seat: int) -> NDArray[np.int16]:
         """Whole numbers, before scaling."""
-        glance = self._glance
-        glance.look(state, seat)
-        seen: Any = glance.seen  # NumPy reads a vec as it is; its types do not say so
-        return np.frombuffer(seen, np.int16)
+        seen: Any = self._glance.look(state, seat)  # NumPy reads a vec as it is; its types do not say so
+        return np.frombuffer(seen, WHOLE)
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The same, each part divided by its scale."""
@@ -56,7 +56,7 @@ class Encoding:
         the part that is not is multiplied, which takes half as long."""
         if self._is_small:
             return numbers * self.unit
-        tensor = numbers.astype(np.float32)
+        tensor = numbers.astype(REAL)
         part = tensor[self._part] if tensor.ndim == 1 else tensor[:, self._part]
         np.multiply(part, self._units, part)
         return tensor

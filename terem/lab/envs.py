@@ -23,6 +23,7 @@ from terem.lab.pool import IllegalAction, mix
 Observation = dict[str, Any]
 Info = dict[str, Any]
 Setup = Mapping[str, str]
+FLAGS = np.dtype(np.bool_)
 BOUND = 100.0  # tensors are scaled to about 1, but some numbers, such as a score, have no upper bound
 BOTS = 10  # a game's first random stream for bots; one for each seat
 
@@ -30,12 +31,28 @@ BOTS = 10  # a game's first random stream for bots; one for each seat
 class ActionNumbers(spaces.Discrete):
     """Draws from a mask in one pass; Gymnasium's own space goes through the mask several times."""
 
+    DRAWS = 256  # random numbers at a time: one alone takes NumPy as long as thirty of them
+
+    def __init__(self, actions: int) -> None:
+        super().__init__(actions)
+        self._draws: list[float] = []
+
+    def seed(self, seed: Any = None) -> Any:
+        self._draws = []
+        return super().seed(seed)
+
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None:
             return super().sample(probability=probability)
+        if type(mask) is not np.ndarray or mask.itemsize != 1:
+            mask = np.asarray(mask, np.int8)
         # By the rules of masks it holds ones and zeros. NumPy looks through flags much faster.
-        legal = np.asarray(mask, np.int8).view(np.bool_).nonzero()[0]
-        return legal[int(self.np_random.random() * len(legal))] if len(legal) else self.start
+        legal = mask.view(FLAGS).nonzero()[0]
+        if not len(legal):
+            return self.start
+        if not self._draws:
+            self._draws = self.np_random.random(self.DRAWS).tolist()
+        return legal[int(self._draws.pop() * len(legal))]
 
 
 class Table:

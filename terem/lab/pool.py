@@ -41,16 +41,15 @@ class Glance:
 
     observer: Observer
     size: i64
-    seen: vec[i16]  # a new one for each look
 
     def __init__(self, observer: Observer, size: i64) -> None:
         self.observer = observer
         self.size = size
-        self.seen = vec[i16]()
 
-    def look(self, state: State, seat: i64) -> None:
-        self.seen = vec[i16]([0] * self.size)
-        self.observer.look(state, seat, self.seen, 0)
+    def look(self, state: State, seat: i64) -> vec[i16]:
+        seen = vec[i16]([0] * self.size)
+        self.observer.look(state, seat, seen, 0)
+        return seen
 
 
 @final
