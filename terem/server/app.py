@@ -80,6 +80,7 @@ class Server:
         self.bots = bots or BotPool(workers)
         self.tables = Tables(SqlKeeper(store), self.bots)
         self.others = Others(store, self.tables)
+        self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does
         self.connections: set[Connection] = set()
         self.by_address: Counter[str] = Counter()
 
@@ -102,9 +103,12 @@ class Server:
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.tables.start()
         self.others.start()
-        watch = asyncio.create_task(self._watch_bans())
+        tasks = [asyncio.create_task(self._watch_bans())]
+        if self.beside is not None:
+            tasks.append(asyncio.ensure_future(self.beside()))
         yield
-        watch.cancel()
+        for task in tasks:
+            task.cancel()
         for connection in list(self.connections):
             connection.close()
         await self.tables.close()

@@ -24,6 +24,7 @@ from terem.server.app import Server
 from terem.server.limits import Limits
 from terem.server.logs import configure_logs
 from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
+from terem.server.succession import Succession, inherited
 
 __all__ = ["FILE", "CannotStart", "Settings", "make_app", "serve"]
 SETTINGS = "TEREM_SETTINGS"  # the environment variable that worker processes read
@@ -80,15 +81,21 @@ def serve(settings: Settings, browser: bool = False) -> None:
             _run_several(settings, listening, options)
         return
     app = make_app(settings)
+    found = inherited()
     try:
-        with bound(settings) as listening:
-            announce(settings, listening, browser)
-            _run_one(app, listening, options)
+        with found or bound(settings) as listening:
+            if found is None:
+                announce(settings, listening, browser)
+            succession = Succession(listening)
+            _run_one(app, listening, options, succession)
     finally:
         app.state.server.store.close()
+    succession.hand_over()
 
 
-def _run_one(app: Starlette, listening: sockets.socket, options: dict[str, Any]) -> None:
+def _run_one(
+    app: Starlette, listening: sockets.socket, options: dict[str, Any], succession: Succession
+) -> None:
     if threading.current_thread() is threading.main_thread():
         # uvicorn shuts down on these signals, and then raises them again for the previous handler.
         signal.signal(signal.SIGINT, _ended)
@@ -96,9 +103,11 @@ def _run_one(app: Starlette, listening: sockets.socket, options: dict[str, Any])
         if hasattr(signal, "SIGHUP"):  # the terminal was closed
             signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     server = uvicorn.Server(uvicorn.Config(app, **options))
+    app.state.server.beside = lambda: succession.watch(server)
     try:
         server.run(sockets=[listening])
     except _Ended:
+        succession.cancel()
         return
     if not server.started:
         raise CannotStart("the server did not start: its log above says why")

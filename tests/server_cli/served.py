@@ -24,10 +24,10 @@ PATIENCE = 120  # seconds, for busy machines
 class Served:
     """`terem serve` on any free port."""
 
-    def __init__(self, *arguments: str, host: str = "127.0.0.1") -> None:
+    def __init__(self, *arguments: str, host: str = "127.0.0.1", **variables: str) -> None:
         command = [sys.executable, "-P", "-m", "terem", "serve", "--host", host, "--port", "0"]
         command += ["--limits", "100", *arguments]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", **variables}
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
         assert self.process.stderr is not None
         self.said = self.process.stderr.readline()
@@ -57,8 +57,8 @@ class Served:
 
 
 @contextmanager
-def served(*arguments: str) -> Iterator[Served]:
-    server = Served(*arguments)
+def served(*arguments: str, **variables: str) -> Iterator[Served]:
+    server = Served(*arguments, **variables)
     try:
         yield server
     finally:
