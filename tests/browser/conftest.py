@@ -148,14 +148,24 @@ Visit = Callable[..., Visitor]
 
 @pytest.fixture
 def visit(browser: Browser, house: Served) -> Iterator[Visit]:
-    """A new person with a separate browser: on a desktop, or `phone=True`; perhaps at another server."""
+    """A new person with a separate browser: on a desktop, or `phone=True`; perhaps at another server.
+    Only with `asked` does the table ask before a turn that wastes something: tests play at random."""
     visitors: list[Visitor] = []
 
-    def come(*, phone: bool = False, language: str = "en-GB", address: str = "", **options: Any) -> Visitor:
+    def come(
+        *,
+        phone: bool = False,
+        language: str = "en-GB",
+        address: str = "",
+        asked: bool = False,
+        **options: Any,
+    ) -> Visitor:
         screen: dict[str, Any] = {"viewport": DESKTOP}
         if phone:
             screen = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
         context = browser.new_context(locale=language, **{"reduced_motion": "reduce"} | screen | options)
+        if not asked:
+            context.add_init_script("localStorage.setItem('terem-ask', 'off')")
         visitors.append(Visitor(context, address or house.address))
         return visitors[-1]
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from browser.boards import REFUSED, Board
+from browser.boards import READY, REFUSED, Board
 from browser.conftest import NOTATION, Visit, Visitor
 
 SHIFT = "[1-5a-e][<>^v]"
@@ -230,3 +230,52 @@ def test_another_game_with_the_same_people(visit: Visit) -> None:
     # One of the two is to play.
     live = [one.page.locator(".board").get_attribute("data-live") for one in (anna, boris)]
     assert sorted(map(str, live)) == ["false", "true"]
+
+
+def test_a_wasteful_end_asks_first(visit: Visit) -> None:
+    anna = visit(asked=True, viewport={"width": 1280, "height": 1000})
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('gzhel', 'me')}")
+    board = Board(page)
+    board.wait()
+    lifted = board.box.get_by_role("group", name="Lifted").locator(".token.free")
+    while not lifted.count():
+        board.step()
+    seq, done, question = board.seq, anna.button("Done"), page.get_by_role("dialog")
+    # The button is quiet while flowers are left in the hand.
+    expect(done).not_to_have_class(re.compile(r"\bmain\b"))
+    done.click()
+    expect(question).to_contain_text(re.compile(r"^You keep .* End the round\?"))
+    anna.check_access()
+    expect(anna.button("Keep playing")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(question).to_have_count(0)
+    assert board.seq == seq
+    # Whoever does not want to be asked is not asked again.
+    done.click()
+    page.get_by_label("Don't ask me again").check()
+    anna.button("Yes, end it").click()
+    page.wait_for_selector(f'.board:not([data-seq="{seq}"])')
+    anna.open("/settings")
+    expect(page.get_by_label("Ask before I end a turn")).not_to_be_checked()
+
+
+def test_turns_of_others_come_step_by_step(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open("/settings")
+    page.get_by_label("Step by step").check()
+    page.get_by_label("Very large").check()
+    expect(page.locator("html")).to_have_attribute("data-size", "largest")
+    anna.check_access()
+    anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil', 'pupil')}")
+    board = Board(page)
+    following = page.get_by_role("button", name=re.compile("^Show the next turn"))
+    while not following.count():
+        if board.told("live") == "true":
+            board.turn()
+        page.wait_for_selector(f'{READY}, button:has-text("Show the next turn")')
+    seq = board.seq
+    following.click()
+    page.wait_for_selector(f'.board:not([data-seq="{seq}"])')
+    assert board.seq == seq + 1

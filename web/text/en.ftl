@@ -64,6 +64,14 @@ hint-thinking = Thinking…
 hint-title = What a master would do
 hint-lay = Lay it out
 done = Done
+sure-yes = Yes, end it
+sure-no = Keep playing
+sure-never = Don't ask me again
+show-next = { $count ->
+    [one] Show the next turn
+   *[other] Show the next turn ({ $count } are waiting)
+}
+all-settings = All settings
 preview = What it would score
 beside-the-board = Beside the board
 tab-players = Players

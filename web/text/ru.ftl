@@ -65,6 +65,15 @@ hint-thinking = Думаем…
 hint-title = Как пошёл бы мастер
 hint-lay = Выложить
 done = Готово
+sure-yes = Да, закончить
+sure-no = Играть дальше
+sure-never = Больше не спрашивать
+show-next = { $count ->
+    [one] Показать следующий ход
+    [few] Показать следующий ход (ждут { $count })
+   *[other] Показать следующий ход (ждут { $count })
+}
+all-settings = Все настройки
 preview = Что это принесёт
 beside-the-board = Рядом с доской
 tab-players = Игроки

@@ -65,6 +65,15 @@ hint-thinking = Думаємо…
 hint-title = Як пішов би майстер
 hint-lay = Викласти
 done = Готово
+sure-yes = Так, завершити
+sure-no = Грати далі
+sure-never = Більше не питати
+show-next = { $count ->
+    [one] Показати наступний хід
+    [few] Показати наступний хід (чекають { $count })
+   *[other] Показати наступний хід (чекають { $count })
+}
+all-settings = Усі налаштування
 preview = Що це дасть
 beside-the-board = Поруч із дошкою
 tab-players = Гравці

@@ -88,6 +88,8 @@ export interface GameUi<V extends Seen = any> {
   figures?: Record<string, { view: V; lit?: readonly string[]; caption?: string }>
   /** The step that ends the turn now and may be added by Done, such as `end`. */
   finish?: (legal: readonly string[], view: V) => string | undefined
+  /** A question to ask before this turn is played, if it plainly wastes something; `turn` is the whole turn, and `view` is as it leaves it. */
+  worry?: (turn: readonly string[], view: V, words: Words) => string | undefined
   /** What this seat is to do now, in words. */
   prompt: (view: V, legal: readonly string[], words: Words) => string
   /** What the unfinished turn would score now, and what the next goal would. */

@@ -1,7 +1,12 @@
 /** What a person chose on this device. */
 import { LANGUAGES, type Language } from './words'
 
-export type Theme = 'auto' | 'light' | 'dark'
+export const THEMES = ['auto', 'light', 'dark'] as const
+export const SPEEDS = ['at-once', 'normal', 'slow', 'steps'] as const // how turns of others are shown
+export const SIZES = ['normal', 'large', 'largest'] as const
+export const SOUNDS = ['place', 'turn', 'score', 'refuse'] as const
+export type Sound = (typeof SOUNDS)[number]
+const SWITCH = ['on', 'off'] as const
 
 function read<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
   const value = localStorage.getItem(`terem-${key}`) as T | null
@@ -20,21 +25,31 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 class Settings {
   language = $state<Language>(read('language', LANGUAGES, spoken()))
-  theme = $state<Theme>(read('theme', ['auto', 'light', 'dark'], 'auto'))
-  sound = $state(read('sound', ['on', 'off'], 'off'))
-  motion = $state(!still.matches) // short animations, unless the system asks for none
+  theme = $state(read('theme', THEMES, 'auto'))
+  sound = $state(read('sound', SWITCH, 'off'))
+  silent = $state<Sound[]>(SOUNDS.filter((kind) => read(`sound-${kind}`, SWITCH, 'on') === 'off')) // of those, when sound is on
+  speed = $state(read('speed', SPEEDS, 'normal'))
+  size = $state(read('size', SIZES, 'normal'))
+  ask = $state(read('ask', SWITCH, 'on')) // before a turn that wastes something
+  moves = $state(read('moves', SWITCH, 'on')) // short animations, unless the system asks for none
+  #still = $state(still.matches)
 
   constructor() {
-    still.addEventListener('change', () => (this.motion = !still.matches))
+    still.addEventListener('change', () => (this.#still = still.matches))
+  }
+
+  get motion(): boolean {
+    return this.moves === 'on' && !this.#still
   }
 
   /** Keep what was chosen, and let the page follow. */
   keep() {
-    localStorage.setItem('terem-language', this.language)
-    localStorage.setItem('terem-theme', this.theme)
-    localStorage.setItem('terem-sound', this.sound)
-    document.documentElement.lang = this.language
-    document.documentElement.dataset['theme'] = this.theme
+    const chosen = { language: this.language, theme: this.theme, sound: this.sound, speed: this.speed, size: this.size, ask: this.ask, moves: this.moves }
+    for (const [key, value] of Object.entries(chosen)) localStorage.setItem(`terem-${key}`, value)
+    for (const kind of SOUNDS) localStorage.setItem(`terem-sound-${kind}`, this.silent.includes(kind) ? 'off' : 'on')
+    const page = document.documentElement
+    page.lang = this.language
+    Object.assign(page.dataset, { theme: this.theme, size: this.size, motion: this.motion ? 'on' : 'off' })
   }
 }
 

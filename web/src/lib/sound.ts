@@ -1,11 +1,11 @@
 /** Small synthesised sounds, without files. Off by default. */
-import { settings } from './settings.svelte'
+import { settings, type Sound } from './settings.svelte'
 
 let context: AudioContext | undefined
-const NOTES = { place: [330, 0.06], turn: [523, 0.16], refuse: [160, 0.14], score: [784, 0.22] } as const
+const NOTES: Record<Sound, readonly [number, number]> = { place: [330, 0.06], turn: [523, 0.16], refuse: [160, 0.14], score: [784, 0.22] }
 
-export function sound(name: keyof typeof NOTES) {
-  if (settings.sound !== 'on') return
+export function sound(name: Sound) {
+  if (settings.sound !== 'on' || settings.silent.includes(name)) return
   context ??= new AudioContext()
   const [frequency, length] = NOTES[name]
   const now = context.currentTime

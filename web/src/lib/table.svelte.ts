@@ -3,7 +3,7 @@ import { connection } from './connection.svelte'
 import { Draft } from './draft.svelte'
 import type { Event } from './events'
 import type { Advised, Drafted, ToldTurn, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
-import { Pace } from './pace'
+import { EACH, Pace } from './pace'
 import { settings } from './settings.svelte'
 
 export const WATCHER = -2
@@ -26,11 +26,13 @@ export class Table {
   sending = $state(false) // a turn was sent and not answered yet
   fresh = $state.raw<readonly Event[]>([]) // what just happened, for animation
   at = $state(Date.now()) // when the clocks arrived
+  held = $state(0) // turns of others that wait to be shown
   missing = $state.raw<Refuse>() // there is no such table, or we may not see it
   #leave: () => void
   #pace = new Pace(
     (message) => (message.type === 'turn' ? this.#turn(message) : this.#drafted(message)),
-    (turn) => this.#hurries(turn),
+    (turn) => this.#each(turn),
+    (count) => (this.held = count),
   )
 
   constructor(
@@ -96,10 +98,15 @@ export class Table {
     }
   }
 
-  /** A seat here played it or may act, a clock runs, or nobody sees animations. */
-  #hurries(turn: TurnMade): boolean {
-    if (!settings.motion || document.hidden || this.info?.clock || !this.drafts[turn.seat]) return true
-    return this.seats.some((seat) => this.owes(seat) || turn.turns.some((told) => told.by === seat))
+  /** For how long a turn is shown: not at all if a seat here played it or may act, a clock runs, or nobody looks. */
+  #each(turn: TurnMade): number {
+    if (document.hidden || this.info?.clock || !this.drafts[turn.seat]) return 0
+    if (this.seats.some((seat) => this.owes(seat) || turn.turns.some((told) => told.by === seat))) return 0
+    return settings.speed === 'normal' && !settings.motion ? 0 : EACH[settings.speed]
+  }
+  /** The next turn of the others, where they come step by step. */
+  showNext() {
+    this.#pace.next()
   }
 
   #turn(message: TurnMade) {

@@ -6,6 +6,7 @@ import type { Item, Outcome } from './messages'
 
 export const LANGUAGES = ['en', 'ru', 'uk'] as const
 export type Language = (typeof LANGUAGES)[number]
+export const NAMED: Record<Language, string> = { en: 'English', ru: 'Русский', uk: 'Українська' }
 type Args = Record<string, FluentVariable>
 /** An event with a separate line: `count` is the number of equal ones in a row. */
 export type Spoken<E extends Event = Event> = E & { count?: number }

@@ -10,6 +10,7 @@ export const ui: GameUi<GorynichView> = {
   Emblem,
   figures,
   finish: (legal) => (legal.includes('hush') ? 'hush' : legal.length === 1 ? legal[0] : undefined),
+  worry: (turn, view, words) => (turn.at(-1) === 'skip' && view.hand?.length && !view.played[view.seat]?.length ? words.text('ui-worry-skip') : undefined),
   prompt,
   preview: () => [],
   score: () => undefined,

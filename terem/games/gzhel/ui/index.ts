@@ -6,7 +6,7 @@ import { figures } from './figures'
 import Helper from './Helper.svelte'
 import Mini from './Mini.svelte'
 import { stampsOnPads } from './notation'
-import { describe, preview, prompt, step, tell } from './telling'
+import { describe, preview, prompt, step, tell, worry } from './telling'
 import './palette.css'
 
 export const ui: GameUi<GzhelView> = {
@@ -17,6 +17,7 @@ export const ui: GameUi<GzhelView> = {
   figures,
   // Lifting (`ready`) has its own button on the board: in solo games it is a step within the turn.
   finish: (legal) => (legal.includes('done') ? 'done' : undefined),
+  worry,
   prompt,
   preview,
   score: (view, seat) => view.scores[seat],

@@ -6,6 +6,8 @@ import type { Words } from '$lib/words'
 import { goals, goalWords } from './goals'
 import { cells, CORNERS, itemsOf, SIDES, seatOf, spaceName } from './notation'
 
+const ROUNDS = 8
+
 export function prompt(view: GzhelView, legal: readonly string[], words: Words): string {
   if (!legal.length) return words.text('prompt-closed')
   if (view.phase === 'naming') return words.text('prompt-naming')
@@ -14,6 +16,15 @@ export function prompt(view: GzhelView, legal: readonly string[], words: Words):
   if (view.phase === 'choosing') return words.text(place.paid ? 'prompt-choosing-paid' : 'prompt-choosing', args)
   if (place.paid) return words.text('prompt-placing-paid', args)
   return words.text('prompt-placing', args)
+}
+
+/** Flowers that stay in the hand, and stamps that could still bring points in the last round. */
+export function worry(turn: readonly string[], view: GzhelView, words: Words): string | undefined {
+  if (turn.at(-1) !== 'done') return undefined
+  const { lifted, stamps } = view.places[seatOf(view)]!
+  const count = lifted.length + (view.round === ROUNDS ? stamps.length : 0)
+  if (!count) return undefined
+  return words.text(view.round === ROUNDS ? 'worry-last' : 'worry-lifted', { count })
 }
 
 export function preview(view: GzhelView, words: Words): Preview[] {
@@ -26,7 +37,7 @@ export function preview(view: GzhelView, words: Words): Preview[] {
 
 export function describe(view: GzhelView, words: Words): string[] {
   const told: string[] = []
-  if (view.set) told.push(words.text('board-round', { round: view.round, rounds: 8, set: view.set }))
+  if (view.set) told.push(words.text('board-round', { round: view.round, rounds: ROUNDS, set: view.set }))
   for (const { slot, goal } of goals(view)) {
     told.push(words.text('describe-goal', { slot, card: goal.card, goal: goalWords(goal, words) }))
   }

@@ -24,6 +24,12 @@ function prompt(view: MezenView, legal: readonly string[], words: Words): string
   return words.text(view.phase === 'choosing' ? 'mz-prompt-choosing' : 'mz-prompt-naming')
 }
 
+/** A goal that brings nothing, where amulets could be had. */
+function worry(turn: readonly string[], view: MezenView, words: Words): string | undefined {
+  const points = view.scoring.reduce((sum, item) => sum + item.points, 0)
+  return turn.at(-1) === 'score' && points <= 0 && view.pool ? words.text('mz-worry-score') : undefined
+}
+
 function preview(view: MezenView, words: Words): Preview[] {
   const complete = !view.next_hole || view.scoring.length > 0 || view.next_scoring.length > 0
   if (!isOwn(view) || view.over || !complete) return []
@@ -82,6 +88,7 @@ export const ui: GameUi<MezenView> = {
   Emblem,
   Helper,
   figures,
+  worry,
   prompt,
   preview,
   score: (view, seat) => view.scores[seat],

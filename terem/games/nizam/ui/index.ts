@@ -32,6 +32,7 @@ export const ui: GameUi<NizamView> = {
     '5.4': { view: figure('ABSDE/GOSAB/ECSSS/OCBEA/GDGOB'), lit: ['c1', 'c2', 'c3', 'd3', 'e3'] },
   },
   finish: (legal) => (legal.includes('end') ? 'end' : undefined),
+  worry: (turn, view, words) => (turn.at(-1) === 'end' && !view.scoring.length ? words.text('gems-worry-nothing') : undefined),
   prompt(view, legal, words) {
     if (legal.includes('pass')) return words.text('gems-prompt-pass')
     if (view.shifts) return words.text(legal.length > 1 ? 'gems-prompt-more' : 'gems-prompt-done', { count: view.shifts })

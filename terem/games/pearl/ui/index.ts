@@ -37,6 +37,11 @@ export const ui: GameUi<PearlView> = {
     '5.2': { view: figure('ABGDE/GOGAB/EE*SC/OCBEA/SDSOC'), lit: ['a3', 'b3', 'c3', 'c1', 'c2'] },
   },
   finish: (legal) => (legal.includes('end') ? 'end' : undefined),
+  worry(turn, view, words) {
+    if (turn.at(-1) !== 'end') return undefined
+    if (view.claimable) return words.text('pearl-worry-claim', { kinds: words.name(view.claimable) })
+    return view.claims ? undefined : words.text('pearl-worry-nothing')
+  },
   prompt(view, legal, words) {
     const claims = steps(legal).has('claim')
     const shifts = readPrices(legal).size > 0

@@ -180,3 +180,5 @@ event-flew = { SEAT($seat) } flies Zmei from { $start } to { $end }, { $squares 
     [one] { $squares } square
    *[other] { $squares } squares
 }.
+
+ui-worry-skip = You have no played card to take back yet. Skip this round?

@@ -129,3 +129,12 @@ told-arranged-none = { SEAT($seat) } has laid the flowers. No stamps in front.
 
 item-kinds-around = { item-mark } { $kinds } other flowers around one
 item-diagonal = { item-mark } two × { NAME($other) } on the diagonals
+
+worry-lifted = { $count ->
+    [one] You keep one flower as a stamp. End the round?
+   *[other] You keep { $count } flowers as stamps. End the round?
+}
+worry-last = { $count ->
+    [one] This is the last round: one token in front of you will bring nothing. End it?
+   *[other] This is the last round: { $count } tokens in front of you will bring nothing. End it?
+}

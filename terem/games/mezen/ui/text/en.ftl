@@ -119,3 +119,5 @@ mz-why = Why
 
 mz-told-turned = { SEAT($seat) } sees a new back: { $tile }.
 mz-told-placed = { SEAT($seat) } places on { $cell }: { $tile }.
+
+mz-worry-score = The goal brings you nothing now, and you could take amulets instead. Score it?

@@ -126,3 +126,5 @@ mz-why = Чому
 
 mz-told-turned = { SEAT($seat) } бачить новий зворот: { $tile }.
 mz-told-placed = { SEAT($seat) } кладе на { $cell }: { $tile }.
+
+mz-worry-score = Зараз ціль нічого вам не приносить, а замість очок можна взяти амулети. Усе одно взяти очки?

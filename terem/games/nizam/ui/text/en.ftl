@@ -70,3 +70,5 @@ gems-told-drew-hidden = { $count ->
     [one] { SEAT($seat) } draws a card.
    *[other] { SEAT($seat) } draws { $count } cards.
 }
+
+gems-worry-nothing = You paid for this turn, and it scores nothing. End it?

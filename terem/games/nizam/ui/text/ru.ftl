@@ -76,3 +76,5 @@ gems-told-drew-hidden = { $count ->
     [few] { SEAT($seat) } берёт { $count } карты.
    *[many] { SEAT($seat) } берёт { $count } карт.
 }
+
+gems-worry-nothing = Вы заплатили за этот ход, но он не приносит очков. Закончить ход?

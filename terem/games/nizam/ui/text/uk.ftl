@@ -76,3 +76,5 @@ gems-told-drew-hidden = { $count ->
     [few] { SEAT($seat) } бере { $count } карти.
    *[many] { SEAT($seat) } бере { $count } карт.
 }
+
+gems-worry-nothing = Ви заплатили за цей хід, але він не приносить очок. Завершити хід?

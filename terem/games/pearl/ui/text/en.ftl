@@ -15,3 +15,6 @@ pearl-prompt-claim = Claim a task, shift on, or press Done.
 pearl-prompt-claim-only = Claim a task, or press Done.
 pearl-prompt-claim-on = Claim another task, or press Done.
 pearl-prompt-done = Press Done to end your turn.
+
+pearl-worry-claim = You could still claim: { $kinds }. End your turn?
+pearl-worry-nothing = You paid for this turn and claim no task. End it?
