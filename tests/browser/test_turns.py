@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+import terem
 from browser.boards import READY, REFUSED, Board
 from browser.conftest import NOTATION, Visit, Visitor
 
@@ -279,3 +280,40 @@ def test_turns_of_others_come_step_by_step(visit: Visit) -> None:
     following.click()
     page.wait_for_selector(f'.board:not([data-seq="{seq}"])')
     assert board.seq == seq + 1
+
+
+def near_the_end(anna: Visitor, game: str) -> str:
+    """A table of two that goes on shortly before the end of a game of bots."""
+    match = terem.new(game, players=2, seed=5)
+    while not match.is_over:
+        match.play_bot("greedy")
+    headers = {"Origin": anna.base, "Content-Type": "text/plain"}
+    kept = anna.page.request.post(f"{anna.base}/api/records", data=match.record, headers=headers).json()
+    count = anna.get(f"/api/records/{kept['id']}/replay")["count"]
+    request = {"turn": count - 4, "seat": 0, "level": "pupil"}
+    return str(anna.post(f"/api/records/{kept['id']}/continue", **request)["table"])
+
+
+def test_a_finale_shows_how_it_went_and_what_comes_next(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open(f"/table/{near_the_end(anna, 'nizam')}")
+    board = Board(page)
+    board.play_out(40)
+    finale = page.get_by_role("region", name="The game is over")
+    expect(finale.get_by_role("heading")).to_have_text(re.compile("You win!|Not this time|You share"))
+    expect(page.get_by_role("region", name="What it would score")).to_have_count(0)
+    # The points by source add up to the score.
+    for seat, name in enumerate(("Anna", "Bot, pupil")):
+        row = finale.get_by_role("row", name=re.compile(f"^{name} .* "))
+        parts = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
+        score = page.get_by_role("region", name="Players").locator(".score").nth(seat).inner_text()
+        assert sum(parts) == int(re.match(r"\d+", score)[0]), (parts, score)  # type: ignore[index]
+    anna.check_access()
+    with page.expect_download() as picture:
+        anna.button("Share as a picture").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    before = page.url
+    anna.button("Try a harder bot: apprentice").click()
+    page.wait_for_url(lambda url: url != before)
+    expect(page.get_by_role("region", name="Players")).to_contain_text("Bot, apprentice")

@@ -25,6 +25,8 @@ export interface BoardProps<V extends Seen> {
   lit: readonly string[] // cells to light up: what an item of the score is about
   events: readonly EventOf<V>[] // what just happened, for short animations; empty after a jump
   components: Components
+  /** A board that plays what happened by itself says while it does: the result waits for it. */
+  playing?: (is: boolean) => void
   /** Add steps to the turn. Illegal steps are fine: the server says why they are refused, and the page shows it. */
   act: (...actions: string[]) => void
   /** Add steps and play the turn at once: for a step that completes a turn, such as a draw. */
@@ -98,6 +100,10 @@ export interface GameUi<V extends Seen = any> {
   facts?: (view: V, seat: number, words: Words) => SeatFact[]
   /** Round of the position, for the log and for jumping in a replay; 0 if there are no rounds. */
   round?: (view: V) => number
+  /** Where points came from, in one or two words, for the table at the end; none if all come from one thing. */
+  source?: (item: Item, words: Words) => string | undefined
+  /** What was close about the result, if points do not tell. */
+  nearly?: (view: V, words: Words) => string | undefined
   /** The whole board in words, for screen readers: what is where. */
   describe: (view: V, words: Words) => string[]
   /** A step of a turn in words, for hints; without it, the notation itself. */

@@ -16,6 +16,7 @@ export const ui: GameUi<GorynichView> = {
   score: () => undefined,
   facts,
   round: (view) => view.round,
+  nearly: (view, words) => (view.end === 'won' ? undefined : words.text('ui-nearly', { knights: view.knights.length + view.waiting })),
   describe,
   step: stepText,
   tell,

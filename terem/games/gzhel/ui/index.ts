@@ -32,6 +32,7 @@ export const ui: GameUi<GzhelView> = {
     return facts
   },
   round: (view) => view.round,
+  source: ({ code, args }, words) => words.text(`source-${args['pad'] ?? (code === 'pattern' ? 'pattern' : 'stamps')}`),
   describe,
   step,
   tell,

@@ -42,6 +42,7 @@ export const ui: GameUi<NizamView> = {
   preview: (view, words) => (view.shifts ? [{ title: words.text('gems-preview'), items: view.scoring }] : []),
   score: (view, seat) => view.scores[seat],
   facts: factsOfGems,
+  source: ({ code }, words) => words.text(`gems-source-${code}`),
   describe: (view, words) => [
     ...describeGems(view, words),
     words.text('gems-run-outs', { times: view.run_outs, last: view.last_run_out }),

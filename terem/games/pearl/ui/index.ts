@@ -52,6 +52,10 @@ export const ui: GameUi<PearlView> = {
     return words.text(shifts ? 'gems-prompt-start' : 'gems-prompt-draw')
   },
   preview: () => [],
+  nearly(view, words) {
+    const short = 8 - (view.done[view.seat]?.length ?? 0)
+    return short && short <= 2 ? words.text('pearl-nearly', { count: short }) : undefined
+  },
   score: (view, seat) => view.done[seat]?.length,
   facts: factsOfGems,
   describe: (view, words) => [

@@ -182,3 +182,8 @@ event-flew = { SEAT($seat) } flies Zmei from { $start } to { $end }, { $squares 
 }.
 
 ui-worry-skip = You have no played card to take back yet. Skip this round?
+
+ui-nearly = { $knights ->
+    [one] So close: only one knight was left.
+   *[other] { $knights } knights were left.
+}

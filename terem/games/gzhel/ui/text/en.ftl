@@ -138,3 +138,8 @@ worry-last = { $count ->
     [one] This is the last round: one token in front of you will bring nothing. End it?
    *[other] This is the last round: { $count } tokens in front of you will bring nothing. End it?
 }
+
+source-d = ◆ Diamond pad
+source-c = ● Circle pad
+source-pattern = Patterns
+source-stamps = Stamps

@@ -121,3 +121,7 @@ mz-told-turned = { SEAT($seat) } sees a new back: { $tile }.
 mz-told-placed = { SEAT($seat) } places on { $cell }: { $tile }.
 
 mz-worry-score = The goal brings you nothing now, and you could take amulets instead. Score it?
+
+mz-source-goals = Goals
+mz-source-amulets = Amulets left
+mz-source-final-group = Largest group

@@ -128,3 +128,7 @@ mz-told-turned = { SEAT($seat) } видит новый оборот: { $tile }.
 mz-told-placed = { SEAT($seat) } кладёт на { $cell }: { $tile }.
 
 mz-worry-score = Сейчас цель ничего вам не приносит, а вместо очков можно взять амулеты. Всё равно взять очки?
+
+mz-source-goals = Цели
+mz-source-amulets = Оставшиеся амулеты
+mz-source-final-group = Самая большая группа

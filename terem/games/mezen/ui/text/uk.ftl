@@ -128,3 +128,7 @@ mz-told-turned = { SEAT($seat) } бачить новий зворот: { $tile }
 mz-told-placed = { SEAT($seat) } кладе на { $cell }: { $tile }.
 
 mz-worry-score = Зараз ціль нічого вам не приносить, а замість очок можна взяти амулети. Усе одно взяти очки?
+
+mz-source-goals = Цілі
+mz-source-amulets = Амулети, що лишилися
+mz-source-final-group = Найбільша група

@@ -72,3 +72,7 @@ gems-told-drew-hidden = { $count ->
 }
 
 gems-worry-nothing = You paid for this turn, and it scores nothing. End it?
+
+gems-source-row = Rows
+gems-source-column = Columns
+gems-source-bonus = Several lines in one turn

@@ -78,3 +78,7 @@ gems-told-drew-hidden = { $count ->
 }
 
 gems-worry-nothing = Вы заплатили за этот ход, но он не приносит очков. Закончить ход?
+
+gems-source-row = Ряды
+gems-source-column = Столбцы
+gems-source-bonus = Несколько линий за ход

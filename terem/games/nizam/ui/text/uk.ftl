@@ -78,3 +78,7 @@ gems-told-drew-hidden = { $count ->
 }
 
 gems-worry-nothing = Ви заплатили за цей хід, але він не приносить очок. Завершити хід?
+
+gems-source-row = Ряди
+gems-source-column = Стовпці
+gems-source-bonus = Кілька ліній за хід

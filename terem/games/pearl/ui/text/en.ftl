@@ -18,3 +18,8 @@ pearl-prompt-done = Press Done to end your turn.
 
 pearl-worry-claim = You could still claim: { $kinds }. End your turn?
 pearl-worry-nothing = You paid for this turn and claim no task. End it?
+
+pearl-nearly = { $count ->
+    [one] So close: one task was missing.
+   *[other] So close: { $count } tasks were missing.
+}

@@ -1,0 +1,25 @@
+# The end of a game.
+finale-won = You win!
+finale-shared = You share the victory!
+finale-lost = { $place ->
+    [2] Second place
+    [3] Third place
+   *[other] Place { $place }
+}
+finale-lost-two = Not this time
+finale-just = { $points ->
+    [one] By a single point!
+   *[other] By just { $points } points!
+}
+finale-close = { $points ->
+    [one] So close: one point short.
+   *[other] So close: { $points } points short.
+}
+finale-team-won = You did it together!
+finale-team-lost = This time the knights were faster
+finale-rounds = By round
+finale-sources = By source
+finale-curve = Points over the game
+finale-harder = Try a harder bot: { $level }
+finale-share = Share as a picture
+finale-details = How the points came together

@@ -1,0 +1,26 @@
+# Конец партии.
+finale-won = Вы победили!
+finale-shared = Вы разделили победу!
+finale-lost = { $place ->
+    [2] Второе место
+    [3] Третье место
+   *[other] Место { $place }
+}
+finale-lost-two = В этот раз не вышло
+finale-just = { $points ->
+    [one] Всего { $points } очко разницы!
+    [few] Всего { $points } очка разницы!
+   *[other] Всего { $points } очков разницы!
+}
+finale-close = { $points ->
+    [one] Совсем рядом: не хватило { $points } очка.
+   *[other] Совсем рядом: не хватило { $points } очков.
+}
+finale-team-won = Вы справились вместе!
+finale-team-lost = На этот раз рыцари успели раньше
+finale-rounds = По раундам
+finale-sources = За что очки
+finale-curve = Очки по ходу партии
+finale-harder = Бот посильнее: { $level }
+finale-share = Поделиться картинкой
+finale-details = Как сложились очки

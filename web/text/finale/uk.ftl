@@ -1,0 +1,26 @@
+# Кінець партії.
+finale-won = Ви перемогли!
+finale-shared = Ви розділили перемогу!
+finale-lost = { $place ->
+    [2] Друге місце
+    [3] Третє місце
+   *[other] Місце { $place }
+}
+finale-lost-two = Цього разу не вийшло
+finale-just = { $points ->
+    [one] Усього { $points } очко різниці!
+    [few] Усього { $points } очки різниці!
+   *[other] Усього { $points } очок різниці!
+}
+finale-close = { $points ->
+    [one] Зовсім поруч: не вистачило { $points } очка.
+   *[other] Зовсім поруч: не вистачило { $points } очок.
+}
+finale-team-won = Ви впоралися разом!
+finale-team-lost = Цього разу лицарі встигли раніше
+finale-rounds = За раундами
+finale-sources = За що очки
+finale-curve = Очки протягом партії
+finale-harder = Сильніший бот: { $level }
+finale-share = Поділитися картинкою
+finale-details = Як склалися очки
