@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 import terem
 from browser.boards import READY, REFUSED, Board
 from browser.conftest import NOTATION, Visit, Visitor
+from terem.games import find_game, games
 
 SHIFT = "[1-5a-e][<>^v]"
 
@@ -317,3 +319,20 @@ def test_a_finale_shows_how_it_went_and_what_comes_next(visit: Visit) -> None:
     anna.button("Try a harder bot: apprentice").click()
     page.wait_for_url(lambda url: url != before)
     expect(page.get_by_role("region", name="Players")).to_contain_text("Bot, apprentice")
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_guide_on_one_page_lies_at_the_table(visit: Visit, game: str) -> None:
+    anna = visit(phone=game == "gzhel")
+    anna.become("Anna")
+    bots = ["pupil"] * (find_game(game).players[0] - 1)
+    page = anna.open(f"/table/{anna.set_up(game, 'me', *bots)}")
+    Board(page).wait()
+    guide = page.get_by_role("dialog", name="How to play")
+    page.keyboard.press("?")
+    expect(guide.get_by_role("heading").first).to_have_text("Goal")
+    expect(guide.get_by_text("Undo")).to_be_visible()
+    anna.check_access()
+    page.keyboard.press("Escape")
+    anna.button("How to play").click()
+    expect(guide.get_by_role("link", name="The full rules")).to_have_attribute("href", f"/rules/{game}")

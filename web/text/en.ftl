@@ -45,6 +45,7 @@ sit-here = Sit here
 put-a-bot = Put a bot here
 get-up = Get up
 close-table = Close this table
+guide = How to play
 rules = Rules
 bot-of = Bot, { $level }
 level-random = random

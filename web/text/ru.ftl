@@ -46,6 +46,7 @@ sit-here = Сесть сюда
 put-a-bot = Посадить бота
 get-up = Встать
 close-table = Убрать этот стол
+guide = Как играть
 rules = Правила
 bot-of = Бот, { $level }
 level-random = случайный

@@ -46,6 +46,7 @@ sit-here = Сісти сюди
 put-a-bot = Посадити бота
 get-up = Встати
 close-table = Прибрати цей стіл
+guide = Як грати
 rules = Правила
 bot-of = Бот, { $level }
 level-random = випадковий

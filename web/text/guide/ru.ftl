@@ -1,0 +1,9 @@
+# Подсказка на одной странице, прямо за столом.
+guide-rules = Полные правила
+guide-keys = Клавиши
+guide-key-turn = Готово
+guide-key-undo = Отменить
+guide-key-redo = Вернуть
+guide-key-move = Переходить от одного к другому
+guide-key-press = Нажать на выбранное
+guide-key-guide = Эта страница

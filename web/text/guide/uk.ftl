@@ -1,0 +1,9 @@
+# Підказка на одній сторінці, просто за столом.
+guide-rules = Повні правила
+guide-keys = Клавіші
+guide-key-turn = Готово
+guide-key-undo = Скасувати
+guide-key-redo = Повернути
+guide-key-move = Переходити від одного до іншого
+guide-key-press = Натиснути на вибране
+guide-key-guide = Ця сторінка
