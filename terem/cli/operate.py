@@ -55,6 +55,7 @@ def serve(
         str,
         typer.Option(metavar="FOLDER", help="Component packs, as FOLDER/GAME/NAME; else packs/ in --data."),
     ] = "",
+    workshop: Annotated[bool, typer.Option(help="Let people make component packs in the page.")] = True,
     limits: Annotated[float, typer.Option(min=0.01, help="A factor for the limits; 2 doubles them.")] = 1.0,
     browser: Annotated[bool, typer.Option(help="Open it in a browser if there is a screen.")] = True,
 ) -> None:
@@ -72,6 +73,7 @@ def serve(
         origins=tuple(address.rstrip("/") for address in origin or ()),
         behind=behind,
         packs=packs,
+        workshop=workshop,
         limits=limits,
     )
     try:
@@ -268,10 +270,12 @@ def delete_person(
 
 def _settings(data: str, database: str) -> Settings:
     from terem.house.packs import PACKS
-    from terem.server.settings import Settings
+    from terem.server.pack_store import files_of
+    from terem.server.settings import Settings, read_store
 
     settings = Settings(data=data, database=database)
     PACKS.folder = settings.packs_folder  # for records of tables that used a pack
+    PACKS.shelves = [lambda game, digest: read_store(settings, files_of(game, digest))]
     return settings
 
 
