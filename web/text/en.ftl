@@ -119,6 +119,8 @@ score-of = { $game }: scoring helper
 score-why = For the printed box: lay out what is on your table and see the points, reason by reason.
 score-loading = Getting paper and pencil…
 
+workshop-title = Workshop
+
 house-title = { $count ->
     [6] A house of six games
    *[other] A house of games

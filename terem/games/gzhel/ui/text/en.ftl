@@ -129,3 +129,8 @@ told-arranged-none = { SEAT($seat) } has laid the flowers. No stamps in front.
 
 item-kinds-around = { item-mark } { $kinds } other flowers around one
 item-diagonal = { item-mark } two × { NAME($other) } on the diagonals
+
+# The workshop
+ui-workshop-pad = Choose a pattern and press the spaces that have it. Press a figurine to move it.
+ui-workshop-where = Now press the place of this figurine: { $figurine }
+ui-workshop-corner = { $corner }: free

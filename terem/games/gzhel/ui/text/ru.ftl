@@ -136,3 +136,8 @@ told-arranged-none = { SEAT($seat) }: цветы разложены. Штамп�
 
 item-kinds-around = { item-mark } разных цветков вокруг: { $kinds }
 item-diagonal = { item-mark } по диагонали два раза { NAME($other) }
+
+# The workshop
+ui-workshop-pad = Выберите узор и нажимайте на клетки с ним. Чтобы переставить фигурку, нажмите на неё.
+ui-workshop-where = Теперь нажмите, где стоит эта фигурка: { $figurine }
+ui-workshop-corner = { $corner }: свободно

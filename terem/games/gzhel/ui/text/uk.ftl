@@ -136,3 +136,8 @@ told-arranged-none = { SEAT($seat) }: квіти розкладено. Штам�
 
 item-kinds-around = { item-mark } різних квіток навколо: { $kinds }
 item-diagonal = { item-mark } по діагоналі двічі { NAME($other) }
+
+# The workshop
+ui-workshop-pad = Виберіть візерунок і натискайте на клітинки з ним. Щоб переставити фігурку, натисніть на неї.
+ui-workshop-where = Тепер натисніть, де стоїть ця фігурка: { $figurine }
+ui-workshop-corner = { $corner }: вільно

@@ -119,3 +119,7 @@ mz-why = Why
 
 mz-told-turned = { SEAT($seat) } sees a new back: { $tile }.
 mz-told-placed = { SEAT($seat) } places on { $cell }: { $tile }.
+
+# The workshop
+mz-counts = counts
+mz-counts-not = does not count

@@ -126,3 +126,7 @@ mz-why = Почему
 
 mz-told-turned = { SEAT($seat) } видит новый оборот: { $tile }.
 mz-told-placed = { SEAT($seat) } кладёт на { $cell }: { $tile }.
+
+# The workshop
+mz-counts = считается
+mz-counts-not = не считается

@@ -126,3 +126,7 @@ mz-why = Чому
 
 mz-told-turned = { SEAT($seat) } бачить новий зворот: { $tile }.
 mz-told-placed = { SEAT($seat) } кладе на { $cell }: { $tile }.
+
+# The workshop
+mz-counts = враховується
+mz-counts-not = не враховується

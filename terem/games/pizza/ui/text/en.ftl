@@ -168,3 +168,6 @@ item-hunt = the dragon will take { $count ->
    *[other] { $count } dwarves
 } along
 item-rescue = { NAME($colour) } dwarf, saved from a dragon
+
+# The workshop
+ui-workshop-all = { $count } of 14 in all

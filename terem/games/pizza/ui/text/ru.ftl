@@ -201,3 +201,6 @@ item-hunt = дракон уведёт { $count ->
    *[many] { $count } гномов
 }
 item-rescue = { NAME($colour) } гном спасён от дракона
+
+# The workshop
+ui-workshop-all = всего { $count } из 14

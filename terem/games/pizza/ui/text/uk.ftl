@@ -201,3 +201,6 @@ item-hunt = дракон забере { $count ->
    *[many] { $count } гномів
 }
 item-rescue = { NAME($colour) } гном врятований від дракона
+
+# The workshop
+ui-workshop-all = усього { $count } з 14
