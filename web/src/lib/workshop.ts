@@ -25,7 +25,7 @@ export interface PictureProps {
 export interface Picture {
   Picture: Component<PictureProps>
   fields: readonly string[] // those that the picture edits
-  wide?: boolean // one to a row
+  size?: 'small' | 'wide'
 }
 export interface GameWorkshop {
   pictures: Record<string, Picture>

@@ -5,7 +5,7 @@ import './palette.css'
 
 const movement = { Picture: Movement, fields: ['value', 'copies'] }
 export const pictures: GameWorkshop['pictures'] = {
-  board: { Picture: Board, fields: ['picture'], wide: true },
+  board: { Picture: Board, fields: ['picture'], size: 'wide' },
   knights: movement,
   zmei: movement,
 }

@@ -5,7 +5,7 @@ import Pad from './WorkshopPad.svelte'
 import './palette.css'
 
 export const pictures: GameWorkshop['pictures'] = {
-  pad: { Picture: Pad, fields: ['diamond', 'circle'], wide: true },
+  pad: { Picture: Pad, fields: ['diamond', 'circle'], size: 'wide' },
   card: { Picture: Card, fields: ['flowers', 'figurines', 'pattern', 'back', 'sets', 'points'] },
 }
 export { Defs }
