@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncGenerator
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,12 +15,14 @@ from terem.core.skill import LEVELS
 from terem.house import messages as m
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
+from terem.house.thinker import OtherPack
 from terem.server.bots import BotFailed, BotPool
 from terem.trials.comparing import Difference, Pair, differences
 
 LONGEST: Final = 30.0  # seconds for one comparison, without its wait
 CHUNK: Final = 0.4  # seconds after which a live game's bot may go first
 MOST_DEALS: Final = 1000
+QUICK: Final = LEVELS[:3]  # a game of masters takes too long where rules are not compiled
 WAITING: Final = 4  # comparisons in the queue
 SHOWN: Final = {  # groups of components, as a tally names them
     *("card", "maneuver", "zmei", "knights"),
@@ -37,8 +40,8 @@ class Comparisons:
 
     def begin(self, person: str, game: Game[Any], request: m.Compare) -> AsyncGenerator[m.Comparing]:
         """Raises Problem if it cannot be done, or not now."""
-        if request.level not in LEVELS:
-            raise Problem(400, "no-bot", f"The levels are {', '.join(LEVELS)}.")
+        if request.level not in QUICK:
+            raise Problem(400, "no-bot", f"The levels for this are {', '.join(QUICK)}.")
         if request.players not in game.players:
             few, many = game.players[0], game.players[-1]
             raise Problem(400, "set-up", f"{game.key} is for {few} to {many} players.")
@@ -73,7 +76,7 @@ class Comparisons:
                 pairs += await self._bots.pairs(
                     game.key, folder, request.players, request.level, seed, len(pairs), seconds
                 )
-            except BotFailed:
+            except (BotFailed, BrokenProcessPool, OtherPack):
                 yield m.Comparing(0, len(pairs), 1.0, failed=True)
                 return
             done = max((time.monotonic() - began) / LONGEST, len(pairs) / MOST_DEALS)

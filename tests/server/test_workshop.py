@@ -122,7 +122,8 @@ async def test_numbers_that_no_machine_holds_are_a_problem(anna: Visitor) -> Non
 
 
 async def test_a_pack_of_other_files_is_refused(anna: Visitor) -> None:
-    for files in ({}, {"cards.toml": {}}, draft() | {"../gems.toml": {}}):
+    wrong: list[Files] = [{}, {"cards.toml": {}}, draft() | {"../gems.toml": {}}]
+    for files in wrong:
         found = (await anna.post("/api/workshop/nizam/check", files=files)).json()
         assert "has the files gems.toml" in found["problem"]["reason"]
 
@@ -378,7 +379,7 @@ async def test_one_comparison_a_person_and_a_short_queue(
 
 @pytest.mark.parametrize(
     ("body", "code"),
-    [({"players": 9}, "set-up"), ({"level": "genius"}, "no-bot"), ({"pack": "0" * 64}, "no-pack")],
+    [({"players": 9}, "set-up"), ({"level": "master"}, "no-bot"), ({"pack": "0" * 64}, "no-pack")],
 )
 async def test_a_comparison_that_cannot_be_made(anna: Visitor, body: dict[str, Any], code: str) -> None:
     digest = await keep(anna)

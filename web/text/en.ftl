@@ -34,6 +34,7 @@ coming-to-the-table = Coming to the table…
 
 table-closed = This table was closed
 waiting-why = The game begins when every seat is taken.
+other-pack = This table uses other cards or pieces: have a look
 invite-title = Invite a friend
 invite-why = Whoever has this link can sit down. No account is needed.
 copy = Copy

@@ -84,5 +84,6 @@ forget-sure = You have no account: after this nobody can come back to your table
 stay = Stay
 
 pack = Cards and pieces
-pack-own = As printed
-pack-why = Packs with other cards or boards lie on this server.
+pack-own = The standard pack
+pack-why = Packs with other cards or boards.
+pack-make = Make your own here:
