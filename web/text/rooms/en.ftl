@@ -5,6 +5,7 @@ with-bots = Together with bots
 set-up-table = Set up a table
 learn = Learn
 scoring-helper = Scoring helper
+pack-make = Make your own here:
 for-players = { $team ->
     [yes] { $min }–{ $max } players, all on one side
    *[no] { $min }–{ $max } players
@@ -84,6 +85,5 @@ forget-sure = You have no account: after this nobody can come back to your table
 stay = Stay
 
 pack = Cards and pieces
-pack-own = The standard pack
-pack-why = Packs with other cards or boards.
-pack-make = Make your own here:
+pack-own = As printed
+pack-why = Packs with other cards or boards lie on this server.

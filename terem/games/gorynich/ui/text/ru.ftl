@@ -1,3 +1,10 @@
+ui-workshop-right = вправо
+ui-workshop-down = вниз
+ui-workshop-left = влево
+ui-workshop-up = вверх
+ui-workshop-none = нет тропы
+ui-workshop-terem = Терем примыкает к двум последним клеткам нижнего ряда: там тропы кончаются стрелкой вниз. Три тропы начинаются в верхнем ряду или в левом столбце.
+
 ui-map = Карта местности
 ui-seats = Что лежит перед игроками
 ui-hand = Ваши карты
@@ -196,11 +203,3 @@ event-flew = { SEAT($seat) } ведёт Змея с { $start } на { $end }, { 
     [few] { $squares } клетки
    *[many] { $squares } клеток
 }.
-
-# The workshop
-ui-workshop-right = вправо
-ui-workshop-down = вниз
-ui-workshop-left = влево
-ui-workshop-up = вверх
-ui-workshop-none = нет тропы
-ui-workshop-terem = Терем примыкает к двум последним клеткам нижнего ряда: там тропы кончаются стрелкой вниз. Три тропы начинаются в верхнем ряду или в левом столбце.

@@ -1,3 +1,10 @@
+ui-workshop-right = праворуч
+ui-workshop-down = вниз
+ui-workshop-left = ліворуч
+ui-workshop-up = вгору
+ui-workshop-none = немає стежки
+ui-workshop-terem = Терем прилягає до двох останніх клітинок нижнього ряду: там стежки закінчуються стрілкою вниз. Три стежки починаються у верхньому ряді або в лівому стовпці.
+
 ui-map = Мапа
 ui-seats = Що лежить перед гравцями
 ui-hand = Ваші карти
@@ -196,11 +203,3 @@ event-flew = { SEAT($seat) } веде Змія з { $start } на { $end }, { $s
     [few] { $squares } клітинки
    *[many] { $squares } клітинок
 }.
-
-# The workshop
-ui-workshop-right = праворуч
-ui-workshop-down = вниз
-ui-workshop-left = ліворуч
-ui-workshop-up = вгору
-ui-workshop-none = немає стежки
-ui-workshop-terem = Терем прилягає до двох останніх клітинок нижнього ряду: там стежки закінчуються стрілкою вниз. Три стежки починаються у верхньому ряді або в лівому стовпці.

@@ -1,4 +1,8 @@
 # Доска «Гжели» в браузере.
+ui-workshop-pad = Выберите узор и нажимайте на клетки с ним. Чтобы переставить фигурку, нажмите на неё.
+ui-workshop-where = Теперь нажмите, где стоит эта фигурка: { $figurine }
+ui-workshop-corner = { $corner }: свободно
+
 pad-label = { $side ->
     [d] Планшет с ромбами, номер { $pad }
    *[c] Планшет с кругами, номер { $pad }
@@ -136,8 +140,3 @@ told-arranged-none = { SEAT($seat) }: цветы разложены. Штамп�
 
 item-kinds-around = { item-mark } разных цветков вокруг: { $kinds }
 item-diagonal = { item-mark } по диагонали два раза { NAME($other) }
-
-# The workshop
-ui-workshop-pad = Выберите узор и нажимайте на клетки с ним. Чтобы переставить фигурку, нажмите на неё.
-ui-workshop-where = Теперь нажмите, где стоит эта фигурка: { $figurine }
-ui-workshop-corner = { $corner }: свободно

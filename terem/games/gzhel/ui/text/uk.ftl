@@ -1,4 +1,8 @@
 # Дошка «Гжелі» у браузері.
+ui-workshop-pad = Виберіть візерунок і натискайте на клітинки з ним. Щоб переставити фігурку, натисніть на неї.
+ui-workshop-where = Тепер натисніть, де стоїть ця фігурка: { $figurine }
+ui-workshop-corner = { $corner }: вільно
+
 pad-label = { $side ->
     [d] Планшет із ромбами, номер { $pad }
    *[c] Планшет із колами, номер { $pad }
@@ -136,8 +140,3 @@ told-arranged-none = { SEAT($seat) }: квіти розкладено. Штам�
 
 item-kinds-around = { item-mark } різних квіток навколо: { $kinds }
 item-diagonal = { item-mark } по діагоналі двічі { NAME($other) }
-
-# The workshop
-ui-workshop-pad = Виберіть візерунок і натискайте на клітинки з ним. Щоб переставити фігурку, натисніть на неї.
-ui-workshop-where = Тепер натисніть, де стоїть ця фігурка: { $figurine }
-ui-workshop-corner = { $corner }: вільно

@@ -1,3 +1,6 @@
+mz-counts = counts
+mz-counts-not = does not count
+
 mz-hole = a hole
 mz-tile = { $symbol }, { $side ->
     [dark] dark
@@ -119,7 +122,3 @@ mz-why = Why
 
 mz-told-turned = { SEAT($seat) } sees a new back: { $tile }.
 mz-told-placed = { SEAT($seat) } places on { $cell }: { $tile }.
-
-# The workshop
-mz-counts = counts
-mz-counts-not = does not count

@@ -1,3 +1,6 @@
+mz-counts = считается
+mz-counts-not = не считается
+
 mz-hole = пустое место
 mz-tile = { $symbol }, { $side ->
     [dark] тёмной
@@ -126,7 +129,3 @@ mz-why = Почему
 
 mz-told-turned = { SEAT($seat) } видит новый оборот: { $tile }.
 mz-told-placed = { SEAT($seat) } кладёт на { $cell }: { $tile }.
-
-# The workshop
-mz-counts = считается
-mz-counts-not = не считается

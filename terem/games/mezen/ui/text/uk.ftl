@@ -1,3 +1,6 @@
+mz-counts = враховується
+mz-counts-not = не враховується
+
 mz-hole = порожнє місце
 mz-tile = { $symbol }, { $side ->
     [dark] темним
@@ -126,7 +129,3 @@ mz-why = Чому
 
 mz-told-turned = { SEAT($seat) } бачить новий зворот: { $tile }.
 mz-told-placed = { SEAT($seat) } кладе на { $cell }: { $tile }.
-
-# The workshop
-mz-counts = враховується
-mz-counts-not = не враховується

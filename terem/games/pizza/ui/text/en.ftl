@@ -1,4 +1,6 @@
 # Royal Pizza's board.
+ui-workshop-all = { $count } of 14 in all
+
 ui-field = The field
 ui-closer = Closer
 ui-further = Further away
@@ -168,6 +170,3 @@ item-hunt = the dragon will take { $count ->
    *[other] { $count } dwarves
 } along
 item-rescue = { NAME($colour) } dwarf, saved from a dragon
-
-# The workshop
-ui-workshop-all = { $count } of 14 in all

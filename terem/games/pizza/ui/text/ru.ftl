@@ -1,4 +1,6 @@
 # Поле «Королевской пиццы».
+ui-workshop-all = всего { $count } из 14
+
 ui-field = Поле
 ui-closer = Ближе
 ui-further = Дальше
@@ -201,6 +203,3 @@ item-hunt = дракон уведёт { $count ->
    *[many] { $count } гномов
 }
 item-rescue = { NAME($colour) } гном спасён от дракона
-
-# The workshop
-ui-workshop-all = всего { $count } из 14

@@ -1,4 +1,6 @@
 # Поле «Королівської піци».
+ui-workshop-all = усього { $count } з 14
+
 ui-field = Поле
 ui-closer = Ближче
 ui-further = Далі
@@ -201,6 +203,3 @@ item-hunt = дракон забере { $count ->
    *[many] { $count } гномів
 }
 item-rescue = { NAME($colour) } гном врятований від дракона
-
-# The workshop
-ui-workshop-all = усього { $count } з 14
