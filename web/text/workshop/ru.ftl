@@ -18,8 +18,8 @@ workshop-kept = Сохранено. Набор можно выбрать, ког
 workshop-play = Сыграть сейчас
 workshop-keep = Сохранить
 workshop-keep-copy = Сохранить копию
-workshop-download = Скачать (zip)
-workshop-upload = Открыть файл zip
+workshop-download = Скачать (ZIP)
+workshop-upload = Открыть файл ZIP
 workshop-start-over = Вернуть обычный набор
 workshop-delete = Удалить
 workshop-link = Ссылка на этот набор
@@ -115,22 +115,22 @@ compare-group-token = Жетон
 workshop-players = { $count ->
     [one] { $count } игрок
     [few] { $count } игрока
-   *[other] { $count } игроков
+   *[many] { $count } игроков
 }
 compare-ahead = { $count ->
     [one] Перед вами { $count } сравнение.
     [few] Перед вами { $count } сравнения.
-   *[other] Перед вами { $count } сравнений.
+   *[many] Перед вами { $count } сравнений.
 }
 compare-deals = { $count ->
     [one] Сыгран { $count } расклад
     [few] Сыграно { $count } расклада
-   *[other] Сыграно { $count } раскладов
+   *[many] Сыграно { $count } раскладов
 }
 compare-from = { $count ->
     [one] С обоими наборами сыгран { $count } расклад.
     [few] С обоими наборами сыграно { $count } расклада.
-   *[other] С обоими наборами сыграно { $count } раскладов.
+   *[many] С обоими наборами сыграно { $count } раскладов.
 }
 compare-length-more = Игра длиннее: { $unit ->
     [rounds] раундов

@@ -18,8 +18,8 @@ workshop-kept = Збережено. Набір можна вибрати, кол
 workshop-play = Зіграти зараз
 workshop-keep = Зберегти
 workshop-keep-copy = Зберегти копію
-workshop-download = Завантажити (zip)
-workshop-upload = Відкрити файл zip
+workshop-download = Завантажити (ZIP)
+workshop-upload = Відкрити файл ZIP
 workshop-start-over = Повернути звичайний набір
 workshop-delete = Видалити
 workshop-link = Посилання на цей набір
@@ -115,22 +115,22 @@ compare-group-token = Жетон
 workshop-players = { $count ->
     [one] { $count } гравець
     [few] { $count } гравці
-   *[other] { $count } гравців
+   *[many] { $count } гравців
 }
 compare-ahead = { $count ->
     [one] Перед вами { $count } порівняння.
     [few] Перед вами { $count } порівняння.
-   *[other] Перед вами { $count } порівнянь.
+   *[many] Перед вами { $count } порівнянь.
 }
 compare-deals = { $count ->
     [one] Зіграно { $count } розклад
     [few] Зіграно { $count } розклади
-   *[other] Зіграно { $count } розкладів
+   *[many] Зіграно { $count } розкладів
 }
 compare-from = { $count ->
     [one] З обома наборами зіграно { $count } розклад.
     [few] З обома наборами зіграно { $count } розклади.
-   *[other] З обома наборами зіграно { $count } розкладів.
+   *[many] З обома наборами зіграно { $count } розкладів.
 }
 compare-length-more = Гра довша: { $unit ->
     [rounds] раундів
