@@ -12,8 +12,8 @@ from collections import Counter
 from terem.bots import find_bot
 from terem.games.gorynich import GAME
 from terem.games.gorynich.names import ENDINGS
-from terem.lab.arena import play
 from terem.lab.ladder import wilson
+from terem.trials.arena import play
 
 SEED = 5
 HEADS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -55,6 +55,7 @@ def serve(
         str,
         typer.Option(metavar="FOLDER", help="Component packs, as FOLDER/GAME/NAME; else packs/ in --data."),
     ] = "",
+    workshop: Annotated[bool, typer.Option(help="Let people make component packs in the page.")] = True,
     limits: Annotated[float, typer.Option(min=0.01, help="A factor for the limits; 2 doubles them.")] = 1.0,
     browser: Annotated[bool, typer.Option(help="Open it in a browser if there is a screen.")] = True,
 ) -> None:
@@ -72,6 +73,7 @@ def serve(
         origins=tuple(address.rstrip("/") for address in origin or ()),
         behind=behind,
         packs=packs,
+        workshop=workshop,
         limits=limits,
     )
     try:
@@ -272,7 +274,19 @@ def _settings(data: str, database: str) -> Settings:
 
     settings = Settings(data=data, database=database)
     PACKS.folder = settings.packs_folder  # for records of tables that used a pack
+    PACKS.shelves = [lambda game, digest: _pack_files(settings, game, digest)]
     return settings
+
+
+def _pack_files(settings: Settings, game: str, digest: str) -> Mapping[str, str] | None:
+    """A pack that somebody made. What is wrong with the store, the command itself says."""
+    from terem.server.pack_store import files_of
+    from terem.server.settings import CannotStart, read_store
+
+    try:
+        return read_store(settings, files_of(game, digest))
+    except CannotStart:
+        return None
 
 
 def _file(settings: Settings, instead: str) -> Path:

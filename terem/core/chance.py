@@ -17,6 +17,14 @@ class Rng:
         raise NotImplementedError
 
 
+def mix(seed: int, number: int, stream: int) -> int:
+    """A separate 62-bit seed for each stream of each game (the finaliser of splitmix64)."""
+    z = (seed * 0x9E3779B97F4A7C15 + number * 0xBF58476D1CE4E5B9 + stream * 0x94D049BB133111EB) % 2**64
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+    z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
+    return (z ^ z >> 31) >> 2
+
+
 def pick(counts: vec[i64], start: i64, total: i64, rng: Rng) -> i64:
     """The kind of a random piece from a bag that holds counts[start + kind] of each kind, `total` in all."""
     left = rng.below(total)

@@ -7,27 +7,29 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-Source = Literal["rulebook", "review", "rebuilt"]
+Source = Literal["rulebook", "review", "rebuilt", "own"]  # "own": from somebody's own printed copy
+Called = Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$")]
+Remark = Annotated[str, Meta(max_length=400)]
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every entry of a pack carries: the source of the fact."""
 
     source: Source
-    note: str = ""
+    note: Remark = ""
 
 
 class Name(Struct, frozen=True, forbid_unknown_fields=True):
     """What people call a component."""
 
-    en: str
-    ru: str
-    uk: str
+    en: Called
+    ru: Called
+    uk: Called
 
     def __getitem__(self, language: str) -> str:
         return str(getattr(self, language))
@@ -76,17 +78,23 @@ def read_file(folder: Path, file: str, schema: type[T]) -> tuple[T, str]:
     except OSError as error:
         raise PackError(file, "", f"cannot be read: {error.strerror}") from None
     try:
-        tree = tomllib.loads(data.decode())
-    except UnicodeDecodeError:
-        raise PackError(file, "", "is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
-        raise PackError(file, "", f"is not valid TOML: {error}") from None
-    try:
-        value = msgspec.convert(tree, schema)
+        value = msgspec.convert(read_tree(file, data), schema)
     except msgspec.ValidationError as error:
         entry, reason = _where(str(error))
         raise PackError(file, entry, reason) from None
     return value, hashlib.sha256(data).hexdigest()
+
+
+def read_tree(file: str, data: bytes) -> dict[str, Any]:
+    """What a file of this name says, not checked yet; raises PackError."""
+    try:
+        return tomllib.loads(data.decode())
+    except UnicodeDecodeError:
+        raise PackError(file, "", "is not UTF-8 text") from None
+    except RecursionError:
+        raise PackError(file, "", "has too many brackets inside one another") from None
+    except ValueError as error:  # not TOML, or a number with thousands of digits
+        raise PackError(file, "", f"is not valid TOML: {error}") from None
 
 
 class Component(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):

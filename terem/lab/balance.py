@@ -13,18 +13,9 @@ from msgspec import Struct
 from terem.core.game import Game
 from terem.core.outcome import Outcome
 from terem.core.words import Words
-from terem.lab.estimates import (
-    Estimate,
-    Shares,
-    ahead_at,
-    lead_changes,
-    mean_of,
-    ratio_of,
-    settled,
-    share_of,
-    variance_shares,
-)
 from terem.lab.runs import Pairing, Played
+from terem.lab.variance import Shares, ahead_at, lead_changes, settled, variance_shares
+from terem.trials.estimates import Estimate, mean_of, ratio_of, share_of
 
 LEVELS: Final = ("pupil", "apprentice", "artisan")
 STEPS: Final = tuple(step / 10 for step in range(1, 10))  # parts of a game after which we look at the lead

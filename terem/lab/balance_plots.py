@@ -9,7 +9,7 @@ from html import escape
 from typing import Any, Final
 
 from terem.lab.balance import STEPS, Balance, Leads, Length, Luck, Scores, Seats, Team, Worths
-from terem.lab.estimates import Estimate
+from terem.trials.estimates import Estimate
 
 # Colours that colour-blind people can tell apart (Okabe and Ito), readable on light and on dark.
 COLOURS: Final = ("#0a84c6", "#d55e00", "#009e73", "#b8860b", "#c05a9c", "#7a7f87", "#5b6ee1")

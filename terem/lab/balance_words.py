@@ -8,7 +8,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from terem.lab.balance import STEPS, Balance, Luck, Seats, Worths
-from terem.lab.estimates import Estimate, difference_of, several
+from terem.trials.estimates import Estimate, difference_of, several
 
 HALF: Final = STEPS.index(0.5)
 MARKS: Final = {

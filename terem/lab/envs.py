@@ -14,11 +14,11 @@ from pettingzoo import AECEnv, ParallelEnv
 from rich.text import Text
 
 from terem.bots import Bot
-from terem.core.chance import FastRng
+from terem.core.chance import FastRng, mix
 from terem.core.game import Game
 from terem.games import find_game, keys
 from terem.lab.observing import REWARDS, SCORE, Mask, Observed
-from terem.lab.pool import IllegalAction, mix
+from terem.lab.pool import IllegalAction
 
 Observation = dict[str, Any]
 Info = dict[str, Any]

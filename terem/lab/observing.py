@@ -11,14 +11,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from terem.core.chance import FastRng
+from terem.core.chance import FastRng, mix
 from terem.core.game import Game
 from terem.core.outcome import Outcome
 from terem.core.state import State
 from terem.core.words import Words
 from terem.games import find_game
 from terem.lab.encoding import encoding_of
-from terem.lab.pool import Desk, IllegalAction, mix
+from terem.lab.pool import Desk, IllegalAction
 
 Mask = NDArray[np.int8]
 Tensor = NDArray[np.float32]

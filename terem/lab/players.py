@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from terem.bots import find_bot
 from terem.core.game import Game, SetupError
-from terem.lab.arena import Player
+from terem.trials.arena import Player
 
 LEARNED: Final = "learned"
 ALONE: Final = (LEARNED,)  # players that can only play solo games

@@ -12,7 +12,7 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from terem.core.chance import FastRng
+from terem.core.chance import FastRng, mix
 from terem.core.observe import Observer
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 
@@ -25,14 +25,6 @@ PLAYER: Final[i64] = (
 
 class IllegalAction(ValueError):
     """An action that is not legal; nothing has been played."""
-
-
-def mix(seed: int, number: int, stream: int) -> int:
-    """A separate 62-bit seed for each stream of each game (the finaliser of splitmix64)."""
-    z = (seed * 0x9E3779B97F4A7C15 + number * 0xBF58476D1CE4E5B9 + stream * 0x94D049BB133111EB) % 2**64
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-    z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
-    return (z ^ z >> 31) >> 2
 
 
 @final

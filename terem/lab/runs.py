@@ -24,12 +24,10 @@ from msgspec import Struct
 
 import terem
 from terem.core import build
-from terem.core.game import Game
-from terem.core.outcome import Outcome
-from terem.core.tally import Piece
 from terem.games import find_game
-from terem.lab.arena import play
 from terem.lab.players import find_player, weights
+from terem.trials.arena import play
+from terem.trials.watch import Seen, Watch
 
 Pairing = tuple[tuple[str, ...], int]  # the player of each seat, and the number of the deal
 CHUNK_SECONDS: Final = 5.0  # about how long a chunk takes: the most that a killed worker loses
@@ -57,16 +55,6 @@ class Plan(Struct, frozen=True, kw_only=True):
         return hashlib.sha256(whole).hexdigest()
 
 
-class Seen(Struct, frozen=True):
-    """How a watched game went."""
-
-    first: int  # the seat that began
-    beats: int  # turns or rounds, as the game's tally counts them
-    decisions: int
-    course: tuple[tuple[int, ...], ...]  # whenever points changed: the decision's number, then all points
-    pieces: tuple[Piece, ...]
-
-
 class Played(Struct, frozen=True):
     """One game, as a worker reports it."""
 
@@ -77,32 +65,6 @@ class Played(Struct, frozen=True):
     why: str
     seconds: tuple[tuple[float, ...], ...]  # of processor time, per seat, decision by decision
     seen: Seen | None = None  # of watched games
-
-
-class Watch:
-    """Watches one game and writes down how it goes."""
-
-    def __init__(self, game: Game[Any], players: int) -> None:
-        self.tally = game.tally(players)
-        self.decisions = 0
-        self.course: list[tuple[int, ...]] = []
-        self._seats = range(players)
-
-    def after_action(self, state: Any) -> None:
-        for event in state.journal:
-            self.tally.hear(event)
-        state.journal = []
-
-    def after_turn(self, state: Any) -> None:
-        self.decisions += 1
-        points = tuple(self.tally.standing(state, seat) for seat in self._seats)
-        if not self.course or points != self.course[-1][1:]:
-            self.course.append((self.decisions, *points))
-
-    def seen(self, outcome: Outcome) -> Seen:
-        self.tally.close(outcome)
-        beats = self.tally.beats_heard if self.tally.beat else self.decisions
-        return Seen(self.tally.first, beats, self.decisions, tuple(self.course), tuple(self.tally.pieces))
 
 
 def plan_of(

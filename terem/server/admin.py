@@ -242,6 +242,9 @@ def export_person(person: str) -> Work[dict[str, Any]]:
         hosts = connection.execute(sa.select(g.id).where(g.host == row.id).order_by(g.created)).scalars()
         t = schema.chat.c
         said = sa.select(t.game_table, t.name, t.text, t.at).where(t.person == row.id).order_by(t.id)
+        k, f = schema.pack.c, schema.pack_content.c
+        makes = sa.select(k.game, k.name, k.created, f.files).join(schema.pack_content)
+        makes = makes.where(k.person == row.id).order_by(k.created)
         brought = sa.select(u.id, u.record, u.created).where(u.person == row.id).order_by(u.created)
         return {
             "person": row.id,
@@ -272,6 +275,15 @@ def export_person(person: str) -> Work[dict[str, Any]]:
             "uploads": [
                 {"id": upload.id, "created": when(upload.created), "record": upload.record}
                 for upload in connection.execute(brought)
+            ],
+            "packs": [
+                {
+                    "game": pack.game,
+                    "name": pack.name,
+                    "created": when(pack.created),
+                    "files": json.loads(pack.files),
+                }
+                for pack in connection.execute(makes)
             ],
         }
 

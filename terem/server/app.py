@@ -33,9 +33,10 @@ from terem.house.problem import Problem
 from terem.house.replays import position_of, read_upload
 from terem.house.scoring import counted
 from terem.house.tables import Tables
-from terem.server import lessons, metrics, replays, schema
+from terem.server import lessons, metrics, replays, schema, workshop
 from terem.server.answers import address_of, game_of, json_answer, language_of, table_of
 from terem.server.bots import BotPool
+from terem.server.comparing import Comparisons
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
 from terem.server.heavy import compute
@@ -43,6 +44,7 @@ from terem.server.keeping import SqlKeeper
 from terem.server.limits import Limits
 from terem.server.openapi import document
 from terem.server.others import Others
+from terem.server.pack_store import PackStore
 from terem.server.people import People, digest, plain_login
 from terem.server.socket import BANNED, LOGGED_OUT, Connection
 from terem.server.store import Store
@@ -72,6 +74,7 @@ class Server:
         limits: Limits | None = None,
         origins: tuple[str, ...] = (),
         bots: BotPool | None = None,
+        has_workshop: bool = True,
     ) -> None:
         self.store = store
         self.limits = limits or Limits()
@@ -80,6 +83,9 @@ class Server:
         self.bots = bots or BotPool(workers)
         self.tables = Tables(SqlKeeper(store), self.bots)
         self.others = Others(store, self.tables)
+        self.has_workshop = has_workshop
+        self.packs = PackStore(store)
+        self.comparisons = Comparisons(self.bots)
         self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does
         self.connections: set[Connection] = set()
         self.by_address: Counter[str] = Counter()
@@ -101,6 +107,7 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        PACKS.shelves.append(self.packs.files)
         self.tables.start()
         self.others.start()
         tasks = [asyncio.create_task(self._watch_bans())]
@@ -113,6 +120,7 @@ class Server:
             connection.close()
         await self.tables.close()
         self.bots.close()
+        PACKS.shelves.remove(self.packs.files)
         await asyncio.to_thread(self.store.close)
 
     async def _watch_bans(self) -> None:
@@ -126,6 +134,7 @@ class Server:
                 tidied = time.monotonic()
                 with suppress(StoreError):
                     await self.people.forget_old_sessions()
+                    await self.packs.tidy()
 
     async def _disconnect(self) -> None:
         connections = list(self.connections)
@@ -167,21 +176,20 @@ class Server:
 
     async def body(self, request: Request, kind: type[T], limit: int = BODY_LIMIT) -> T:
         self.check_origin(request)
-        data = await _read(request, limit)
+        data = await self.read(request, limit)
         try:
             return msgspec.json.decode(data, type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
             raise Problem(400, "malformed", f"The body is malformed: {error}") from None
 
-
-async def _read(request: Request, limit: int) -> bytes:
-    chunks, size = [], 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > limit:
-            raise Problem(413, "too-large", f"That is more than {limit} bytes.")
-        chunks.append(chunk)
-    return b"".join(chunks)
+    async def read(self, request: Request, limit: int) -> bytes:
+        chunks, size = [], 0
+        async for chunk in request.stream():
+            size += len(chunk)
+            if size > limit:
+                raise Problem(413, "too-large", f"That is more than {limit} bytes.")
+            chunks.append(chunk)
+        return b"".join(chunks)
 
 
 def _host_of(origin: str) -> str:
@@ -366,7 +374,7 @@ async def upload(server: Server, request: Request) -> Response:
     server.check_origin(request)
     if not server.limits.uploads.allows(person.id):
         raise Problem(429, "too-many", "Too many records: wait a little.")
-    data = await _read(request, RECORD_LIMIT)
+    data = await server.read(request, RECORD_LIMIT)
     text = await compute(read_upload, data)
     key = new_id()
     row = {"id": key, "person": person.id, "record": text, "created": time.time()}
@@ -395,6 +403,7 @@ async def uploaded_position(server: Server, request: Request) -> Response:
 
 async def list_games(server: Server, request: Request) -> Response:
     rows = []
+    own = await workshop.own_packs(server, await server.person(request))
     for game in games().values():
         words = Words(game, language_of(request))
         rows.append(
@@ -407,7 +416,8 @@ async def list_games(server: Server, request: Request) -> Response:
                 "levels": list(LEVELS),
                 "variant_of": game.variant_of.key if game.variant_of else None,
                 "scorer": game.scorer is not None,
-                "packs": PACKS.listed(game),
+                "packs": [*PACKS.listed(game), *own.get(game.key, [])],
+                "workshop": server.has_workshop,
                 "lesson": has_lesson(game),
                 "team": game.is_team,
             }
@@ -550,6 +560,14 @@ def routes() -> list[BaseRoute]:
         _route("/api/games/{game}/score", "POST", score),
         _route("/api/games/{game}/lesson", "GET", lessons.lesson),
         _route("/api/games/{game}/lesson/{step}", "POST", lessons.try_step),
+        _route("/api/packs", "GET", workshop.listed),
+        _route("/api/workshop/{game}", "GET", workshop.opened),
+        _route("/api/workshop/{game}/check", "POST", workshop.check),
+        _route("/api/workshop/{game}/unzip", "POST", workshop.unzip),
+        _route("/api/workshop/{game}/packs", "POST", workshop.keep),
+        _route("/api/workshop/{game}/packs/{digest}", "DELETE", workshop.drop),
+        _route("/api/workshop/{game}/packs/{digest}/zip", "GET", workshop.download),
+        _route("/api/workshop/{game}/compare", "POST", workshop.compare),
         _route("/api/openapi.json", "GET", openapi),
         _route("/healthz", "GET", healthz),
         _route("/metrics", "GET", show_metrics),

@@ -15,9 +15,10 @@ from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 from terem.house.thinker import OtherPack, Question, Thought, bot_advice, bot_turn
+from terem.trials.comparing import Pair, play_pairs
 
 T = TypeVar("T")
-PATIENCE = 10.0  # seconds that advice waits for bots' turns
+PATIENCE = 10.0  # seconds that advice and comparisons wait for bots' turns
 LONGEST = 120  # seconds; a longer computation hangs (a master needs 1, or 10 in plain Python when busy)
 
 
@@ -57,6 +58,11 @@ class BotPool:
         thought.add_done_callback(self._advised)
         # A cancelled caller does not stop the computation: the next request waits for it.
         return await asyncio.shield(thought)
+
+    async def pairs(self, *args: object) -> list[Pair]:
+        """Some deals of a comparison of packs. Bots' turns go first."""
+        await self._wait_for_room()
+        return await self._ask(play_pairs, *args)
 
     async def _wait_for_room(self) -> None:
         """Wait until a worker is idle, but not for ever."""

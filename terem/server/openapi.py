@@ -13,6 +13,7 @@ from terem.house import messages as m
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
+DIGEST = {"name": "digest", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 64}}
 TOKEN = {"name": "invitation", "in": "header", "schema": {"type": "string", "maxLength": 100}}
 PACK = {"name": "pack", "in": "query", "schema": {"type": "string", "maxLength": 64}}
 RULES = {"name": "rules", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 10_000}}
@@ -121,6 +122,54 @@ ROWS: list[Row] = [
         m.LessonTry,
         200,
         m.LessonTried,
+    ),
+    ("/api/packs", "get", "The packs that you keep.", [], None, 200, list[m.KeptPack]),
+    ("/api/workshop/{game}", "get", "A pack to begin with.", [GAME, PACK], None, 200, m.OpenedPack),
+    (
+        "/api/workshop/{game}/check",
+        "post",
+        "What the game's loader says of a draft; nothing is stored.",
+        [GAME],
+        m.PackDraft,
+        200,
+        m.CheckedPack,
+    ),
+    (
+        "/api/workshop/{game}/unzip",
+        "post",
+        "The draft in a zip archive; nothing is stored.",
+        [GAME],
+        "application/octet-stream",
+        200,
+        m.OpenedPack,
+    ),
+    ("/api/workshop/{game}/packs", "post", "Keep a pack.", [GAME], m.NewPack, 201, m.KeptPack),
+    (
+        "/api/workshop/{game}/packs/{digest}",
+        "delete",
+        "Stop keeping a pack. Tables and records that use it go on.",
+        [GAME, DIGEST],
+        None,
+        204,
+        None,
+    ),
+    (
+        "/api/workshop/{game}/packs/{digest}/zip",
+        "get",
+        "A pack as a zip archive of its TOML files.",
+        [GAME, DIGEST],
+        None,
+        200,
+        "application/zip",
+    ),
+    (
+        "/api/workshop/{game}/compare",
+        "post",
+        "Bots play the same deals with a pack and without it; one line of JSON for each step.",
+        [GAME],
+        m.Compare,
+        200,
+        m.Comparing,
     ),
     ("/healthz", "get", "Can the server read and write?", [], None, 200, dict),
     ("/metrics", "get", "Counters for Prometheus.", [], None, 200, "text/plain"),

@@ -43,7 +43,11 @@ def make_app(settings: Settings | None = None) -> Starlette:
     store = open_store(settings)
     store.start()
     server = Server(
-        store, workers=settings.workers or None, limits=Limits(settings.limits), origins=settings.origins
+        store,
+        workers=settings.workers or None,
+        limits=Limits(settings.limits),
+        origins=settings.origins,
+        has_workshop=settings.workshop,
     )
     app = server.app()
     # Imported objects are never freed, so the collector need not scan them while everybody waits.

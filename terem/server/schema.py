@@ -8,6 +8,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
@@ -125,4 +126,27 @@ upload = Table(
     Column("person", ForeignKey("person.id", ondelete="SET NULL"), index=True),
     Column("record", Text, nullable=False),
     Column("created", Float, nullable=False),
+)
+
+# Packs that people made. One stays as long as somebody keeps it, or a table or a record uses it.
+pack_content = Table(
+    "pack_content",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("files", Text, nullable=False),  # JSON: texts by file name
+    Column("created", Float, nullable=False),
+)
+
+# Who keeps which of them, and under what name.
+pack = Table(
+    "pack",
+    metadata,
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("created", Float, nullable=False),
+    ForeignKeyConstraint(["game", "digest"], ["pack_content.game", "pack_content.digest"]),
+    Index("ix_pack_game_digest", "game", "digest"),
 )

@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     workers: int = 0  # bot processes per server process; 0 for one less than there are cores
     origins: tuple[str, ...] = ()  # of other sites whose pages may use this server
     behind: str = ""  # addresses of proxies whose X-Forwarded-For is trusted
+    workshop: bool = True  # may people make component packs?
     limits: float = 1.0  # the scale of the rate limits
 
     @property

@@ -16,19 +16,10 @@ from terem.lab import runs
 from terem.lab.balance import Balance, Seats, Team, Worth, Worths, balance, balance_pairings
 from terem.lab.balance_page import html, markdown, write_reports
 from terem.lab.balance_words import findings
-from terem.lab.estimates import (
-    Estimate,
-    ahead_at,
-    lead_changes,
-    mean_of,
-    ratio_of,
-    settled,
-    several,
-    share_of,
-    variance_shares,
-)
 from terem.lab.runs import Cores, Plan, Played, here, plan_of, run
 from terem.lab.shelf import ParquetShelf
+from terem.lab.variance import ahead_at, lead_changes, settled, variance_shares
+from terem.trials.estimates import Estimate, mean_of, ratio_of, several, share_of
 
 LEVELS = ("random", "pupil")
 

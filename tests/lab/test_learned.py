@@ -15,11 +15,11 @@ from terem.core.state import DEALER
 from terem.games import find_game
 from terem.games.nizam.gems import KINDS
 from terem.lab import learned
-from terem.lab.arena import play
 from terem.lab.ladder import pairings
 from terem.lab.learned import FEATURES, WEIGHTS, LearnedBot, consider, features, learned_bot, network
 from terem.lab.players import check, find_player
 from terem.lab.runs import Played, here, plan_of
+from terem.trials.arena import play
 
 NIZAM = find_game("nizam")
 ROOT = Path(__file__).parents[2]

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from terem.core import FastRng
+from terem.core.chance import mix
 from terem.games import find_game, keys
 from terem.lab.observing import Observed
-from terem.lab.pool import PLAYER, mix
+from terem.lab.pool import PLAYER
 from terem.lab.vector import IllegalAction, VectorGames
 
 N = 5

@@ -153,3 +153,34 @@ def _played_under_first_schema(url: str) -> dict[str, str]:
             connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), values)
     engine.dispose()
     return {"table": "old", "person": "anna", "token": token}
+
+
+async def test_packs_come_to_a_store_with_games_in_it(bare_store: str) -> None:
+    old = Store(bare_store)
+    migrations.upgrade(old._writing, "0001")
+    _played_under_first_schema(bare_store)
+    migrations.upgrade(old._writing, "0006")
+    kept = ("person", "session", "game_table", "chair", "turn")
+    with old._writing.begin() as connection:
+        before = {table: _rows(connection, table) for table in kept}
+    old.migrate()
+    with old._writing.begin() as connection:
+        assert {table: _rows(connection, table) for table in kept} == before
+        assert all(before.values())
+        content = {"game": "nizam", "digest": "d", "files": "{}", "created": 1.0}
+        connection.execute(sa.insert(schema.pack_content).values(**content))
+        mine = {
+            "person": before["person"][0]["id"],
+            "game": "nizam",
+            "digest": "d",
+            "name": "x",
+            "created": 1.0,
+        }
+        connection.execute(sa.insert(schema.pack).values(**mine))
+    with pytest.raises(sa.exc.IntegrityError), old._writing.begin() as connection:
+        connection.execute(sa.delete(schema.pack_content))  # somebody keeps it
+    with old._writing.begin() as connection:
+        connection.execute(sa.delete(schema.person))
+        assert _rows(connection, "pack") == []
+        assert len(_rows(connection, "pack_content")) == 1
+    old.close()

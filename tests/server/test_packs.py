@@ -41,7 +41,7 @@ async def listed(anna: Visitor) -> list[dict[str, str]]:
 
 async def test_only_packs_that_can_be_used_are_offered(anna: Visitor, packs: Path) -> None:
     digest = MEZEN.components(packs / "mezen" / "birds").digest
-    assert await listed(anna) == [{"name": "birds", "digest": digest}]
+    assert await listed(anna) == [{"name": "birds", "digest": digest, "mine": False}]
     shown = (await anna.get(f"/api/games/mezen/components?pack={digest}")).json()
     assert shown["pack"]["cards"][0]["symbols"] == ["B"]
     assert shown["names"]["H"]["en"] == "horse"

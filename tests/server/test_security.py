@@ -42,6 +42,11 @@ CHANGES = [
     ("POST", "/api/records/{id}/continue"),
     ("POST", "/api/games/{game}/lesson/{step}"),
     ("POST", "/api/games/{game}/score"),
+    ("POST", "/api/workshop/{game}/check"),
+    ("POST", "/api/workshop/{game}/unzip"),
+    ("POST", "/api/workshop/{game}/packs"),
+    ("DELETE", "/api/workshop/{game}/packs/{digest}"),
+    ("POST", "/api/workshop/{game}/compare"),
 ]
 FOREIGN = ["https://evil.example", "null", "http://127.0.0.1", "http://[", "http://127.0.0.1:1", "file://"]
 
@@ -63,7 +68,7 @@ async def test_pages_of_other_sites_change_nothing(anna: Visitor) -> None:
         origin = FOREIGN[number % len(FOREIGN)]
         answer = await anna.http.request(
             method,
-            path.format(table=table, id=table, game="nizam", step="draw"),
+            path.format(table=table, id=table, game="nizam", step="draw", digest="0" * 64),
             json={},
             headers={"Origin": origin},
         )

@@ -15,6 +15,9 @@ from server_cli.kept import SEED, keep_game, keep_person, say
 from server_cli.served import terem
 from terem.cli.main import app
 from terem.games import find_game
+from terem.house.messages import NewPack
+from terem.house.packs import PACKS
+from terem.house.workshop import draft_of, made
 from terem.server import admin, schema
 from terem.server.settings import Settings, open_store, read_store, write_store
 from terem.table import read_record, verify
@@ -223,3 +226,36 @@ def test_the_commands_at_a_shell(tmp_path: Path) -> None:
         assert words in refused.stderr
     done = terem("admin", "delete", "anna", "--yes", TEREM_DATA=settings.data)
     assert done.stdout == "Anna is forgotten: 4 seats, 1 lines of chat, 1 uploads; 1 tables closed\n"
+
+
+def with_pack(connection: sa.Connection) -> str:
+    """Anna keeps a pack of Nizam and plays with it; its digest."""
+    game = find_game("nizam")
+    files = draft_of(game, "")
+    files["gems.toml"]["gem"][0]["name"]["en"] = "amber"
+    digest, content = made(game, NewPack("amber", files))
+    row = {"game": "nizam", "digest": digest, "files": content, "created": 1.0}
+    connection.execute(sa.insert(schema.pack_content).values(**row))
+    kept = {"person": "anna", "game": "nizam", "digest": digest, "name": "amber", "created": 1.0}
+    connection.execute(sa.insert(schema.pack).values(**kept))
+    connection.execute(
+        sa.update(schema.game_table).values(pack=digest).where(schema.game_table.c.id == "over")
+    )
+    return digest
+
+
+def test_a_game_with_somebodys_pack_is_exported_with_its_result(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PACKS, "shelves", [])
+    digest = write_store(settings, with_pack)
+    before = read_store(settings, admin.export_record("over"))
+    assert before.problem  # nobody has said where packs are kept
+    where = ["--database", settings.database] if settings.database else ["--data", settings.data]
+    done = CliRunner().invoke(app, ["export", "--table", "over", "--out", "-", *where])
+    assert done.exit_code == 0, done.output
+    assert "has no result" not in done.output
+    assert digest in done.output
+    [pack] = read_store(settings, admin.export_person("anna"))["packs"]
+    assert (pack["game"], pack["name"]) == ("nizam", "amber")
+    assert "amber" in pack["files"]["gems.toml"]

@@ -34,6 +34,7 @@ coming-to-the-table = Coming to the table…
 
 table-closed = This table was closed
 waiting-why = The game begins when every seat is taken.
+other-pack = This table uses other cards or pieces: have a look
 invite-title = Invite a friend
 invite-why = Whoever has this link can sit down. No account is needed.
 copy = Copy
@@ -128,6 +129,8 @@ score-of = { $game }: scoring helper
 score-why = For the printed box: lay out what is on your table and see the points, reason by reason.
 score-loading = Getting paper and pencil…
 
+workshop-title = Workshop
+
 house-title = { $count ->
     [6] A house of six games
    *[other] A house of games
@@ -156,6 +159,7 @@ problem-begun = The game has begun: give it up instead.
 problem-broken = Something broke on the server; nothing was changed.
 problem-busy = The table is busy: try again.
 problem-closed = This table was closed.
+problem-comparing = You are comparing already: wait for it, or stop it.
 problem-game-over = The game is over there.
 problem-has-account = You have an account already.
 problem-held = A bot plays there: take the seat back first.
@@ -163,6 +167,7 @@ problem-log-in = Login or password is wrong.
 problem-login = A login has 3 to 40 letters, digits or . _ - @ +
 problem-login-taken = Somebody else has this login: choose another.
 problem-name = A name has 1 to 40 characters, without brackets, braces or #.
+problem-no-kept-pack = You keep no such pack.
 problem-no-pack = The cards and pieces of this table are not on this server any more.
 problem-no-record = There is no such record here.
 problem-no-table = There is no such table, or it is private: then you need the whole link.
@@ -174,6 +179,9 @@ problem-not-started = The game has not begun: some seats are empty.
 problem-not-your-seat = You do not sit there.
 problem-not-your-turn = It is not your turn.
 problem-other-rules = This table follows another version of the rules than this Terem has. Nothing is lost: tell who runs the server.
+problem-pack = This pack cannot be used yet: see what the check says.
+problem-pack-many = You keep as many packs as you can: delete one first.
+problem-pack-same = This is the standard pack: change something first.
 problem-password = A password has 8 to 200 characters.
 problem-private = This table is private: ask for an invitation.
 problem-set-up = Somebody has to play: keep a seat for yourself or for others.
@@ -188,3 +196,5 @@ problem-too-many = That was too often: wait a few minutes.
 problem-unreadable = This table cannot be read: tell who runs the server.
 problem-watching = Those who look on keep quiet until the game is over.
 problem-who = Say first who you are.
+problem-workshop-closed = The workshop of this server is closed.
+problem-zip = This file is no pack of this game.

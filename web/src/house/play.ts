@@ -20,10 +20,10 @@ export const me: SeatRequest = { kind: 'me', name: '', level: '' }
 export const bot = (level: string): SeatRequest => ({ kind: 'bot', name: '', level })
 
 /** Against one bot; a team gets as many as it needs. */
-export async function playNow(game: GameListed, level: string) {
+export async function playNow(game: GameListed, level: string, pack = '') {
   await house.somebody()
   const others = Math.max(2, game.players.min) - 1
   const seats = [me, ...Array.from({ length: others }, () => bot(level))]
-  const made = await api.newTable({ game: game.key, seats, options: {}, is_open: false, clock: null })
+  const made = await api.newTable({ game: game.key, seats, options: {}, pack, is_open: false, clock: null })
   route.go(`/table/${made.table}`)
 }

@@ -40,7 +40,8 @@ export interface GameListed {
   levels: string[]
   variant_of: string | null
   scorer: boolean
-  packs: { name: string; digest: string }[]
+  packs: { name: string; digest: string; mine: boolean }[]
+  workshop: boolean // may packs be made here?
   lesson: boolean
 }
 

@@ -63,9 +63,55 @@ export interface ChairInfo {
   yours: boolean
   resigned: boolean
 }
+export interface Change {
+  standard: number
+  pack: number
+  difference: number
+  low: number
+  high: number
+}
+export interface CheckedPack {
+  digest: string
+  problem: PackProblem | null
+  components: unknown
+}
+export interface PackProblem {
+  file: string
+  entry: string
+  reason: string
+}
 export interface ClockRule {
   move: number
   bank: number
+}
+export interface Compare {
+  /**
+   * Its digest.
+   */
+  pack: string
+  players: number
+  level?: string
+}
+export interface Comparing {
+  ahead: number
+  deals: number
+  done: number
+  result: Comparison | null
+  failed: boolean
+}
+export interface Comparison {
+  deals: number
+  points: Change[]
+  wins: Change[]
+  beats: string
+  length: Change
+  pieces: PieceChange[]
+}
+export interface PieceChange {
+  group: string
+  key: string
+  change: Change
+  clear: boolean
 }
 export interface Counted {
   items: Item[]
@@ -198,6 +244,12 @@ export interface Invitation {
   table: string
   token: string
 }
+export interface KeptPack {
+  game: string
+  name: string
+  digest: string
+  created: number
+}
 export interface LessonStep {
   key: string
   title: string
@@ -251,6 +303,17 @@ export interface NewGuest {
   name: string
   language?: string
 }
+export interface NewPack {
+  name: string
+  /**
+   * What the pack's TOML files say, by their names.
+   */
+  files: {
+    [k: string]: {
+      [k: string]: unknown
+    }
+  }
+}
 export interface NewTable {
   game: string
   /**
@@ -275,6 +338,17 @@ export interface SeatRequest {
    */
   name?: string
   level?: string
+}
+export interface OpenedPack {
+  game: string
+  name: string
+  digest: string
+  mine: boolean
+  files: {
+    [k: string]: {
+      [k: string]: unknown
+    }
+  }
 }
 export interface Outcome {
   places: number[]
@@ -351,6 +425,16 @@ export interface Said {
 }
 export interface Pong {
   type: 'pong'
+}
+export interface PackDraft {
+  /**
+   * What the pack's TOML files say, by their names.
+   */
+  files: {
+    [k: string]: {
+      [k: string]: unknown
+    }
+  }
 }
 export interface PlayOn {
   turn: number

@@ -5,6 +5,7 @@ with-bots = Together with bots
 set-up-table = Set up a table
 learn = Learn
 scoring-helper = Scoring helper
+pack-make = Make your own here:
 for-players = { $team ->
     [yes] { $min }–{ $max } players, all on one side
    *[no] { $min }–{ $max } players

@@ -5,6 +5,7 @@ with-bots = Вместе с ботами
 set-up-table = Новый стол
 learn = Обучение
 scoring-helper = Подсчёт очков
+pack-make = Свой можно сделать здесь:
 for-players = { $team ->
     [yes] { $min }–{ $max } игроков, все заодно
    *[no] от { $min } до { $max } игроков

@@ -5,6 +5,7 @@ with-bots = Разом із ботами
 set-up-table = Новий стіл
 learn = Навчання
 scoring-helper = Підрахунок очок
+pack-make = Свій можна зробити тут:
 for-players = { $team ->
     [yes] { $min }–{ $max } гравців, усі разом
    *[no] від { $min } до { $max } гравців

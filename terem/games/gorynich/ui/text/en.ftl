@@ -1,3 +1,10 @@
+ui-workshop-right = to the right
+ui-workshop-down = down
+ui-workshop-left = to the left
+ui-workshop-up = up
+ui-workshop-none = no path
+ui-workshop-terem = The terem touches the last two squares of the bottom row: paths end there with an arrow down. Three paths start on the top row or on the left column.
+
 ui-map = The map
 ui-seats = What lies in front of everybody
 ui-hand = Your cards

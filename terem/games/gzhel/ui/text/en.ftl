@@ -1,4 +1,8 @@
 # Gzhel's board in the browser.
+ui-workshop-pad = Choose a pattern and press the spaces that have it. Press a figurine to move it.
+ui-workshop-where = Now press the place of this figurine: { $figurine }
+ui-workshop-corner = { $corner }: free
+
 pad-label = { $side ->
     [d] Diamond pad, number { $pad }
    *[c] Circle pad, number { $pad }

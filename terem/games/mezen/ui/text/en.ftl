@@ -1,3 +1,6 @@
+mz-counts = counts
+mz-counts-not = does not count
+
 mz-hole = a hole
 mz-tile = { $symbol }, { $side ->
     [dark] dark

@@ -1,3 +1,6 @@
+mz-counts = считается
+mz-counts-not = не считается
+
 mz-hole = пустое место
 mz-tile = { $symbol }, { $side ->
     [dark] тёмной

@@ -1,3 +1,6 @@
+mz-counts = враховується
+mz-counts-not = не враховується
+
 mz-hole = порожнє місце
 mz-tile = { $symbol }, { $side ->
     [dark] темним

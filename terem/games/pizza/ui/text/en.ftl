@@ -1,4 +1,6 @@
 # Royal Pizza's board.
+ui-workshop-all = { $count } of 14 in all
+
 ui-field = The field
 ui-closer = Closer
 ui-further = Further away

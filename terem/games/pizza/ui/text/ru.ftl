@@ -1,4 +1,6 @@
 # Поле «Королевской пиццы».
+ui-workshop-all = всего { $count } из 14
+
 ui-field = Поле
 ui-closer = Ближе
 ui-further = Дальше

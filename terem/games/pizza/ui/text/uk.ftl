@@ -1,4 +1,6 @@
 # Поле «Королівської піци».
+ui-workshop-all = усього { $count } з 14
+
 ui-field = Поле
 ui-closer = Ближче
 ui-further = Далі

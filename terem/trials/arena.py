@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from terem.core.chance import FastRng, Rng
+from terem.core.chance import FastRng, Rng, mix
 from terem.core.game import Game
 from terem.core.outcome import Outcome
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
-from terem.lab.pool import mix
 
 
 class Player(Protocol):

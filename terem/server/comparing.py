@@ -1,0 +1,105 @@
+"""Comparisons of packs: one at a time, in the bots' workers, behind the turns of live games."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncGenerator
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any, Final
+
+from terem.core.game import Game
+from terem.core.skill import LEVELS
+from terem.house import messages as m
+from terem.house.packs import PACKS
+from terem.house.problem import Problem
+from terem.house.thinker import OtherPack
+from terem.server.bots import BotFailed, BotPool
+from terem.trials.comparing import Difference, Pair, differences
+
+LONGEST: Final = 30.0  # seconds for one comparison, without its wait
+CHUNK: Final = 0.4  # seconds after which a live game's bot may go first
+MOST_DEALS: Final = 1000
+QUICK: Final = LEVELS[:3]  # a game of masters takes too long where rules are not compiled
+WAITING: Final = 4  # comparisons in the queue
+SHOWN: Final = {  # groups of components, as a tally names them
+    *("card", "maneuver", "zmei", "knights"),
+    *("pattern", "figurine", "flower", "set", "symbol", "kind", "token"),
+}
+
+
+class Comparisons:
+    """Those of one process."""
+
+    def __init__(self, bots: BotPool) -> None:
+        self._bots = bots
+        self._queue: list[str] = []  # people, first come first served
+        self._moved = asyncio.Event()
+
+    def begin(self, person: str, game: Game[Any], request: m.Compare) -> AsyncGenerator[m.Comparing]:
+        """Raises Problem if it cannot be done, or not now."""
+        if request.level not in QUICK:
+            raise Problem(400, "no-bot", f"The levels for this are {', '.join(QUICK)}.")
+        if request.players not in game.players:
+            few, many = game.players[0], game.players[-1]
+            raise Problem(400, "set-up", f"{game.key} is for {few} to {many} players.")
+        folder = PACKS.find(game, request.pack)
+        assert folder is not None
+        if person in self._queue:
+            raise Problem(409, "comparing", "You are comparing already: wait for it, or cancel it.")
+        if len(self._queue) > WAITING:
+            raise Problem(429, "too-many", "Others are comparing: try again in a minute.")
+        self._queue.append(person)
+        return self._run(person, game, folder, request)
+
+    def leave(self, person: str) -> None:
+        """Whoever began must say when it is over, however it ended."""
+        self._queue.remove(person)
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+    async def _run(
+        self, person: str, game: Game[Any], folder: Path, request: m.Compare
+    ) -> AsyncGenerator[m.Comparing]:
+        while ahead := self._queue.index(person):
+            yield m.Comparing(ahead, 0, 0.0)
+            await self._moved.wait()
+        began = time.monotonic()
+        seed = secrets.randbits(40)
+        pairs: list[Pair] = []
+        yield m.Comparing(0, 0, 0.0)
+        while (spent := time.monotonic() - began) < LONGEST and len(pairs) < MOST_DEALS:
+            seconds = min(CHUNK, LONGEST - spent)
+            try:
+                pairs += await self._bots.pairs(
+                    game.key, folder, request.players, request.level, seed, len(pairs), seconds
+                )
+            except (BotFailed, BrokenProcessPool, OtherPack):
+                yield m.Comparing(0, len(pairs), 1.0, failed=True)
+                return
+            done = max((time.monotonic() - began) / LONGEST, len(pairs) / MOST_DEALS)
+            yield m.Comparing(0, len(pairs), min(done, 1.0))
+        yield m.Comparing(0, len(pairs), 1.0, result_of(game, pairs))
+
+
+def result_of(game: Game[Any], pairs: list[Pair]) -> m.Comparison:
+    found = differences(pairs)
+    return m.Comparison(
+        len(pairs),
+        tuple(map(_change, found.points)),
+        tuple(map(_change, found.wins)),
+        game.tally.beats,
+        _change(found.beats),
+        tuple(
+            m.PieceChange(piece.group, piece.key, _change(piece.difference), piece.is_clear)
+            for piece in found.pieces
+            if piece.group in SHOWN
+        ),
+    )
+
+
+def _change(difference: Difference) -> m.Change:
+    estimate = difference.change
+    return m.Change(difference.standard, difference.pack, estimate.value, estimate.low, estimate.high)

@@ -1,0 +1,145 @@
+# The workshop, where people make component packs.
+workshop-of = { $game }: workshop
+workshop-why = Do you own the printed box? Enter its cards, tiles and boards as they really are, and play with them. Or design your own.
+workshop-how = Press the pictures until they look like yours. Everything is checked as you go, and stays on this device until you keep it.
+workshop-shared = Somebody shared this pack with you. Play it, keep a copy, or change it: theirs stays as it is.
+workshop-loading = Laying out the tools…
+workshop-mine = Your packs
+workshop-new = A new pack
+workshop-pack = The pack
+workshop-name = What is it called?
+workshop-name-example = My box, second printing
+workshop-checking = Checking…
+workshop-bad = Something does not fit yet.
+workshop-standard = This is the standard pack. Change something, and it becomes yours.
+workshop-nameless = Everything fits. Give it a name.
+workshop-good = Everything fits.
+workshop-kept = Kept. You can choose it when you set up a table.
+workshop-play = Play it now
+workshop-keep = Keep it
+workshop-keep-copy = Keep a copy
+workshop-download = Download (zip)
+workshop-upload = Open a zip file
+workshop-start-over = Back to the standard pack
+workshop-delete = Delete
+workshop-link = A link to this pack
+workshop-link-why = Whoever has this link can open the pack, play it and copy it.
+workshop-parts = Parts of the pack
+workshop-wrong = This does not fit:
+workshop-show = Show me
+workshop-more = More
+workshop-yours = as in your copy
+workshop-add = One more
+workshop-remove = Remove: { $what }
+workshop-number = No. { $number }
+workshop-brush = What to paint with
+workshop-square = { $square }: { $what }
+workshop-in-en = English
+workshop-in-ru = Russian
+workshop-in-uk = Ukrainian
+workshop-part-gem = Gems
+workshop-part-pearl = The pearl
+workshop-part-token = Tokens
+workshop-part-face = Faces
+workshop-part-colour = Colours
+workshop-part-board = Boards
+workshop-part-action = Action cards
+workshop-part-maneuver = Maneuvers
+workshop-part-knights = The knights’ movement
+workshop-part-zmei = Zmei’s movement
+workshop-part-table = By number of players
+workshop-part-symbol = Symbols
+workshop-part-tile = Tiles
+workshop-part-set = Sets
+workshop-part-card = Goal cards
+workshop-part-flower = Flowers
+workshop-part-figurine = Figurines
+workshop-part-pattern = Patterns
+workshop-part-pad = Pads
+workshop-part-start = The start
+workshop-part-component = Components
+workshop-field-name = Name
+workshop-field-copies = How many
+workshop-field-points = Points
+workshop-field-symbols = Symbols
+workshop-field-positions = Places
+workshop-field-sets = Set icons
+workshop-field-light = Light side
+workshop-field-dark = Dark side
+workshop-field-value = Squares
+workshop-field-most = Players at most
+workshop-field-knights = Knights
+workshop-field-speech = Speech tokens
+workshop-field-picture = Paths
+workshop-field-counter = The knights’ answer
+workshop-field-flowers = Flowers
+workshop-field-figurines = Figurines
+workshop-field-pattern = Pattern
+workshop-field-patterns = Patterns
+workshop-field-back = Pattern on the back
+workshop-field-diamond = Diamond side
+workshop-field-circle = Circle side
+workshop-field-stamps = Stamps in front
+compare-title = Compare with the standard pack
+compare-why = Bots play the same deals with both packs, for about half a minute. This keeps the pack, too.
+compare-players = Players
+compare-begin = Compare
+compare-stop = Stop
+compare-older = You have changed the pack since then.
+compare-seats = Seat by seat
+compare-points = Points
+compare-wins = Wins
+compare-difference = Difference (95 % interval)
+compare-points-more = Players get more points: { $after } on average instead of { $before }.
+compare-points-less = Players get fewer points: { $after } on average instead of { $before }.
+compare-points-same = Points: no clear difference ({ $before } and { $after } on average).
+compare-won-more = The team wins more often: { $after } of its games instead of { $before }.
+compare-won-less = The team wins less often: { $after } of its games instead of { $before }.
+compare-won-same = Victories of the team: no clear difference ({ $before } and { $after }).
+compare-pieces = What each component brings
+compare-pieces-some = Clear differences are in bold.
+compare-pieces-none = No difference is clear: chance alone may explain them all.
+compare-all = Show all { $count }
+compare-fewer = Show fewer
+compare-group-card = Card
+compare-group-maneuver = Maneuver
+compare-group-zmei = Zmei’s movement
+compare-group-knights = The knights’ movement
+compare-group-pattern = Pattern
+compare-group-figurine = Figurine
+compare-group-flower = Flower
+compare-group-set = Set
+compare-group-symbol = Symbol
+compare-group-kind = Gem
+compare-group-token = Token
+workshop-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+compare-ahead = { $count ->
+    [one] { $count } comparison is ahead of yours.
+   *[other] { $count } comparisons are ahead of yours.
+}
+compare-deals = { $count ->
+    [one] { $count } deal played
+   *[other] { $count } deals played
+}
+compare-from = { $count ->
+    [one] { $count } deal was played with both packs.
+   *[other] { $count } deals were played with both packs.
+}
+compare-length-more = Games are longer: { $after } instead of { $before } { $unit ->
+    [rounds] rounds
+    [turns] turns
+   *[other] decisions
+}.
+compare-length-less = Games are shorter: { $after } instead of { $before } { $unit ->
+    [rounds] rounds
+    [turns] turns
+   *[other] decisions
+}.
+compare-length-same = Length: no clear difference ({ $before } and { $after } { $unit ->
+    [rounds] rounds
+    [turns] turns
+   *[other] decisions
+}).
