@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,16 +12,25 @@ from terem.cli.fail import fail
 from terem.core.chance import FastRng
 from terem.core.game import Game
 from terem.core.notation import NotationError
+from terem.core.pack import PackError
 from terem.core.words import Words
 
 
 def show_advice(
-    game: Game[Any], position: str, seat: int, level: str, seed: int, language: str, as_json: bool
+    game: Game[Any],
+    position: str,
+    seat: int,
+    level: str,
+    seed: int,
+    language: str,
+    as_json: bool,
+    pack: Path | None,
 ) -> None:
     try:
-        state = game.read(position)
+        components = game.components(pack)
+        state = game.read(position, components)
         bot = find_bot(game, level)
-    except (NotationError, UnknownBot) as error:
+    except (NotationError, PackError, UnknownBot) as error:
         fail(str(error))
     owing = state.seats_to_act()
     if not owing or (seat >= 0 and seat not in owing):
@@ -32,5 +42,5 @@ def show_advice(
     if as_json:
         print(msgspec.json.encode(advice).decode())
         return
-    for line in Words(game, language).advice(advice):
+    for line in Words(game, language, components=components).advice(advice):
         print(line)

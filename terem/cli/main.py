@@ -205,7 +205,7 @@ def sim(
     from terem.bots import UnknownBot
     from terem.core.game import SetupError
     from terem.core.pack import PackError
-    from terem.lab.runs import WorkerDied
+    from terem.lab.runs import PackChanged, WorkerDied
     from terem.lab.simulation import simulate, simulation_plan
 
     try:
@@ -213,7 +213,7 @@ def sim(
         shelf = the_shelf(keep, plan)
         with progress_bar(game.key, games) as advance:
             result = simulate(game, plan, the_runner(jobs, ray), shelf, advance)
-    except (UnknownBot, SetupError, PackError, WorkerDied) as error:
+    except (UnknownBot, SetupError, PackError, PackChanged, WorkerDied) as error:
         fail(str(error))
     if as_json:
         import msgspec
@@ -285,12 +285,13 @@ def advise(
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
     lang: Language = "",
     as_json: AsJson = False,
+    pack: Pack = None,
 ) -> None:
     """Show what a strong player would do in a position, why, and what the alternatives are."""
     from terem.cli.advise import show_advice
 
     text = sys.stdin.readline().strip() if position == "-" else position
-    show_advice(the_game(key), text, seat - 1, level, seed, the_language(lang), as_json)
+    show_advice(the_game(key), text, seat - 1, level, seed, the_language(lang), as_json, pack)
 
 
 @app.command()

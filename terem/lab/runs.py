@@ -45,13 +45,16 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int
     options: dict[str, str] = {}
     pack: str = ""  # its folder; empty for the game's own components
+    components: str  # the digest of their content
     watched: bool = False  # whether to report how each game went
     pairings: tuple[Pairing, ...]
 
     def digest(self) -> str:
-        """Covers the plan, the build and the version. Only results with the same digest may be combined."""
+        """Covers the plan, the build and the version. Only results with the same digest may be combined.
+        Where a pack lies does not matter, what is in it does."""
         names = sorted({name for seats, _ in self.pairings for name in seats})
-        whole = msgspec.json.encode([self, terem.__version__, build(), [weights(name) for name in names]])
+        plan = msgspec.structs.replace(self, pack="")
+        whole = msgspec.json.encode([plan, terem.__version__, build(), [weights(name) for name in names]])
         return hashlib.sha256(whole).hexdigest()
 
 
@@ -88,15 +91,22 @@ def plan_of(
         seed=seed,
         options=options or {},
         pack=folder,
+        components=found.components(pack).digest,
         watched=watched,
         pairings=tuple(pairings),
     )
+
+
+class PackChanged(RuntimeError):
+    """Games of one run would be played with different components."""
 
 
 def play_chunk(plan: Plan, first: int, end: int) -> list[Played]:
     """The plan's games from first up to end; runs in workers."""
     game = find_game(plan.game)
     pack = Path(plan.pack) if plan.pack else None
+    if game.components(pack).digest != plan.components:
+        raise PackChanged(f"the pack {pack} was edited while games were played with it: begin again")
     played = []
     for seats, number in plan.pairings[first:end]:
         seconds: list[list[float]] = [[] for _ in seats]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -18,8 +19,22 @@ from dying_workers import die_always, die_once
 
 from terem.core import build
 from terem.core.game import SetupError
+from terem.games import find_game
 from terem.lab import runs
-from terem.lab.runs import Chunk, Cores, NoCluster, OnRay, Plan, Played, WorkerDied, here, plan_of, run
+from terem.lab.runs import (
+    Chunk,
+    Cores,
+    NoCluster,
+    OnRay,
+    PackChanged,
+    Plan,
+    Played,
+    WorkerDied,
+    here,
+    plan_of,
+    play_chunk,
+    run,
+)
 from terem.lab.shelf import OtherRun, ParquetShelf
 
 PLAN = plan_of("nizam", [(("random", "greedy"), number) for number in range(8)], seed=5)
@@ -135,6 +150,27 @@ def test_results_of_another_run_are_not_mixed_in(tmp_path: Path) -> None:
     (tmp_path / "_plan.json").unlink()
     with pytest.raises(OtherRun, match=r"but no _plan\.json"):
         ParquetShelf(tmp_path, PLAN)
+
+
+def test_a_run_is_of_the_packs_content_not_of_its_folder(tmp_path: Path) -> None:
+    pack, elsewhere = tmp_path / "pack", tmp_path / "elsewhere"
+    shutil.copytree(find_game("mezen").folder / "data", pack)
+    pairings = [(("random", "random"), number) for number in range(4)]
+    plan = plan_of("mezen", pairings, 1, pack=pack)
+    shelf = ParquetShelf(tmp_path / "kept", plan)
+    shelf.keep((0, 2), play_chunk(plan, 0, 2))
+    shutil.copytree(pack, elsewhere)
+    cards = pack / "cards.toml"
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text.replace('symbols = ["H"]', 'symbols = ["B"]', 1), encoding="utf-8")
+    # The rest of the run is refused, by the worker and when it is resumed.
+    with pytest.raises(PackChanged, match="was edited"):
+        play_chunk(plan, 2, 4)
+    with pytest.raises(OtherRun, match="another run"):
+        ParquetShelf(tmp_path / "kept", plan_of("mezen", pairings, 1, pack=pack))
+    # The same content in another folder goes on.
+    moved = plan_of("mezen", pairings, 1, pack=elsewhere)
+    assert len(run(moved, shelf=ParquetShelf(tmp_path / "kept", moved))) == 4
 
 
 def test_an_unfinished_file_is_ignored(tmp_path: Path) -> None:
