@@ -11,11 +11,7 @@ from terem.core.event import Item
 from terem.games.mezen import painting as p
 from terem.games.mezen.names import cell_names, letter
 
-# Families of cards, as data/cards.toml names them.
-FAMILIES: Final = (
-    "places-3", "places-2", "alone", "pairs", "best-on", "dark-lines", "dark-on", "spruce-on",
-    "light-by-spruce", "spruce-group", "light-dark-pairs", "best-by-spruce", "best-group",
-)  # fmt: skip
+# Families of cards, in the order of components.FAMILIES.
 PLACES_3: Final[i64] = 0
 PLACES_2: Final[i64] = 1
 ALONE: Final[i64] = 2
@@ -33,6 +29,7 @@ BEST_GROUP: Final[i64] = 12
 CARDS: Final[i64] = 36
 CARD_BIT: Final = vec[i64]([1 << card for card in range(37)])  # in C, 1 << 32 of a constant 1 overflows
 DARK_IN_LINE: Final[i64] = 4  # card 29
+CHESSBOARD: Final[i64] = 0b10101_01010_10101_01010_10101  # every second cell
 ANY_SYMBOL: Final[i64] = 0b111111  # bits of masks: the five symbols and the spruce
 
 
@@ -58,7 +55,7 @@ def goal_points(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
         return points * p.count(masks[counted] & cards.positions[card])
     if family == PAIRS:
         partner = p.NO_PAIRS[:]
-        return points * p.pair_up(masks[cards.first[card]], masks[cards.second[card]], partner)
+        return points * p.pair_up(pair_firsts(cards, card, masks), pair_seconds(cards, card, masks), partner)
     if family == LIGHT_DARK_PAIRS:
         partner = p.NO_PAIRS[:]
         dark = masks[p.DARK_MASK]
@@ -74,6 +71,18 @@ def goal_points(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
     if family == BEST_GROUP:
         return points * p.count(best_group(masks))
     return points * p.count(scoring_tiles(cards, card, masks))
+
+
+def pair_firsts(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
+    """Where the first symbol of a pair shows. If both are the same, a pair has one tile on each colour of a
+    chessboard."""
+    first = masks[cards.first[card]]
+    return first & CHESSBOARD if cards.first[card] == cards.second[card] else first
+
+
+def pair_seconds(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
+    second = masks[cards.second[card]]
+    return second & ~CHESSBOARD if cards.first[card] == cards.second[card] else second
 
 
 def counted_by_cell(cards: GoalCards, card: i64) -> i64:
@@ -172,7 +181,7 @@ def goal_items(cards: GoalCards, card: i64, masks: vec[i64]) -> tuple[Item, ...]
     family = cards.family[card]
     points = int(cards.points[card])
     if family == PAIRS:
-        return _pair_items(masks[cards.first[card]], masks[cards.second[card]], points)
+        return _pair_items(pair_firsts(cards, card, masks), pair_seconds(cards, card, masks), points)
     if family == LIGHT_DARK_PAIRS:
         return _pair_items(masks[p.DARK_MASK], p.ALL & ~masks[p.DARK_MASK], points)
     if family == DARK_LINES:

@@ -9,6 +9,7 @@ from terem.core.outcome import Outcome
 from terem.core.tally import Group, Tally
 from terem.games.mezen import events
 from terem.games.mezen.rules import RANK_FROM
+from terem.games.mezen.terminal import goal_text
 
 BONUSES = ("dark", "light", "amulets", "final-group")
 
@@ -21,7 +22,11 @@ class MezenTally(Tally):
         "source": Group("Where points come from", "points of a player in a game", equals=False),
     }
     ranks = tuple(
-        zip((0, *RANK_FROM), ("pupil", "apprentice", "artisan", "skilled artisan", "master"), strict=True)
+        zip(
+            (0, *RANK_FROM),
+            ("pupil", "apprentice", "artisan", "skilled craftsman", "master craftsman"),
+            strict=True,
+        )
     )
     beat = "round-began"
     beats = "rounds"
@@ -65,7 +70,7 @@ class MezenTally(Tally):
     @staticmethod
     def name(group: str, key: str, words: Any) -> str:
         if group == "card":
-            return f"{key}: {words.text(f'card-{key}')}"
+            return f"{key}: {goal_text(int(key), words)}"
         if group == "source":
             return {
                 "dark": "dark tiles after round 5",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from terem.games.mezen.arranging import BRIDGE, EXCLUDE, LIFT, PUT, SCORE
+from terem.games.mezen.components import MezenComponents
 from terem.games.mezen.names import cell_names
 from terem.games.mezen.notation import text
 from terem.games.mezen.rules import Mezen
@@ -37,6 +38,14 @@ def painting(words: str, bridges: tuple[str, ...] = (), excluded: tuple[str, ...
     return lines
 
 
+def goal_text(number: int, words: Words) -> str:
+    """What a card of the components in play scores."""
+    components = words.components
+    assert isinstance(components, MezenComponents)
+    key, args = components.cards[number - 1].text
+    return words.text(key, **args)
+
+
 def board(view: MezenView, words: Words) -> str:
     lines = [words.text("board-round", round=view.round)]
     for key, card, items in (
@@ -46,7 +55,7 @@ def board(view: MezenView, words: Words) -> str:
         if card:
             points = sum(item.points for item in items)
             now = "" if view.next_hole else " " + words.text("board-now", points=points)
-            lines.append(words.text(key, card=card, goal=words.text(f"card-{card}")) + now)
+            lines.append(words.text(key, card=card, goal=goal_text(card, words)) + now)
     for seat, shown in enumerate(view.paintings):
         symbol = view.symbols[seat]
         about = words.text("board-seat", seat=seat, score=view.scores[seat], amulets=view.amulets[seat])

@@ -59,7 +59,7 @@ export class Words {
     readonly language: Language,
     private readonly resources: readonly FluentResource[],
     private readonly names: readonly string[] = [],
-    private readonly components?: Components,
+    readonly components?: Components,
     private readonly teller?: Teller<any>,
   ) {
     const functions = {

@@ -13,8 +13,8 @@ from terem.core import build
 from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.mezen import GAME
-from terem.games.mezen.components import usual
-from terem.games.mezen.goals import FAMILIES, dark_items, final_items, painting_points
+from terem.games.mezen.components import FAMILIES, usual
+from terem.games.mezen.goals import dark_items, final_items, painting_points
 from terem.games.mezen.names import cell_names
 from terem.games.mezen.notation import SCORER, read_painting
 

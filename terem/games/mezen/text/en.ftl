@@ -107,39 +107,45 @@ hint-take = take two amulets instead
 hint-bridge = bridge CELL makes a tile part of the group: { $cells }
 hint-exclude = exclude CELL leaves a tile out: { $cells }
 
-card-1 = 3 for each horse on the corners and the centre
-card-2 = 3 for each bird on the corners and the centre
-card-3 = 3 for each hedgehog on the corners and the centre
-card-4 = 3 for each fox on the corners and the centre
-card-5 = 3 for each fish on the corners and the centre
-card-6 = 2 for each horse on the central 3×3
-card-7 = 2 for each bird on the central 3×3
-card-8 = 2 for each hedgehog on the central 3×3
-card-9 = 2 for each fox on the central 3×3
-card-10 = 2 for each fish on the central 3×3
-card-11 = 2 for each horse on the diagonals
-card-12 = 2 for each bird on the diagonals
-card-13 = 2 for each hedgehog on the diagonals
-card-14 = 2 for each fox on the diagonals
-card-15 = 2 for each fish on the diagonals
-card-16 = 2 for each horse with no other horse around it
-card-17 = 2 for each bird with no other bird around it
-card-18 = 2 for each hedgehog with no other hedgehog around it
-card-19 = 2 for each fox with no other fox around it
-card-20 = 2 for each fish with no other fish around it
-card-21 = 2 for each pair bird + horse
-card-22 = 2 for each pair horse + hedgehog
-card-23 = 2 for each pair hedgehog + fox
-card-24 = 2 for each pair fox + fish
-card-25 = 2 for each pair fish + bird
-card-26 = 3 for each tile of one symbol on the middle column
-card-27 = 3 for each tile of one symbol on the middle row
-card-28 = 3 for each tile of one symbol on the bottom row
-card-29 = 3 for each row or column with four dark tiles or more
-card-30 = 2 for each dark tile on the middle row and column
-card-31 = 3 for each spruce on the central 3×3
-card-32 = 1 for each light tile beside a spruce
-card-33 = 4 for each spruce of the largest group of spruces
-card-34 = 1 for each pair light + dark
-card-35 = 3 for each tile of one symbol beside a spruce
-card-36 = 2 for each tile of the largest group, spruces included
+# What a goal card scores, made from the card: for whom, and where.
+goal-symbol = { $first ->
+    [H] horse
+    [B] bird
+    [G] hedgehog
+    [X] fox
+   *[F] fish
+}
+goal-place = { $place ->
+    [corners-and-centre] in the corners and the centre
+    [corners] in the corners
+    [centre] in the centre
+    [square] in the central 3×3
+    [diagonals] on the diagonals
+    [cross] in the middle row and column
+    [small-cross] in the centre and beside it
+    [edge] along the edge
+    [row-1] in the top row
+    [row-2] in the second row
+    [row-3] in the middle row
+    [row-4] in the fourth row
+    [row-5] in the bottom row
+    [column-a] in the left column
+    [column-b] in the second column
+    [column-c] in the middle column
+    [column-d] in the fourth column
+    [column-e] in the right column
+   *[cells] on { $place }
+}
+goal-places-3 = { $points } for each { goal-symbol } { goal-place }
+goal-places-2 = { $points } for each { goal-symbol } { goal-place }
+goal-alone = { $points } for each { goal-symbol } with no other { goal-symbol } around it
+goal-pairs = { $points } for each pair { NAME($first) } + { NAME($second) }
+goal-best-on = { $points } for each tile of one symbol { goal-place }
+goal-dark-lines = { $points } for each row or column with four dark tiles or more
+goal-dark-on = { $points } for each dark tile { goal-place }
+goal-spruce-on = { $points } for each spruce { goal-place }
+goal-light-by-spruce = { $points } for each light tile beside a spruce
+goal-spruce-group = { $points } for each spruce of the largest group of spruces
+goal-light-dark-pairs = { $points } for each pair light + dark
+goal-best-by-spruce = { $points } for each tile of one symbol beside a spruce
+goal-best-group = { $points } for each tile of the largest group, spruces included

@@ -1,5 +1,6 @@
 /** Goal cards as small pictures: which cells of a grid show what. */
 import type { Components } from '$lib/board'
+import type { Words } from '$lib/words'
 
 export interface Card {
   number: number
@@ -8,6 +9,7 @@ export interface Card {
   positions: string
   points: number
   sets: string[]
+  place: string // what the positions are called, or their cells
 }
 /** light, dark: a blank tile; any: a symbol of your choice; not: none of it; rest: an empty place. */
 export interface Spot {
@@ -24,6 +26,13 @@ export interface Diagram {
 
 export const cardsOf = (components: Components): Card[] => components.pack.cards as Card[]
 export const cardOf = (components: Components, number: number): Card | undefined => cardsOf(components)[number - 1]
+
+/** What a card scores, from what is on it. */
+export function goalText(card: Card | undefined, words: Words): string {
+  if (!card) return ''
+  const [first = '', second = ''] = card.symbols
+  return words.text(`goal-${card.family}`, { points: card.points, first, second, place: card.place })
+}
 
 /** A grid from rows of letters: a capital is a symbol, S a spruce, l and d blank sides, * any, x none, . a place. */
 function grid(rows: readonly string[], letter = ''): Diagram {

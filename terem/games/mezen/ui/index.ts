@@ -4,6 +4,7 @@ import type { Item } from '$lib/messages'
 import type { MezenView } from '$lib/views'
 import type { Words } from '$lib/words'
 import Board from './Board.svelte'
+import { cardOf, goalText } from './cards'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
@@ -41,8 +42,9 @@ function preview(view: MezenView, words: Words): Preview[] {
 function describe(view: MezenView, words: Words): string[] {
   const lines = [words.text('board-round', { round: view.round })]
   if (view.set_icon) lines.push(words.text('mz-set', { icon: words.name(view.set_icon) }))
-  if (view.goal) lines.push(words.text('board-goal', { card: view.goal, goal: words.text(`card-${view.goal}`) }))
-  if (view.next_goal) lines.push(words.text('board-next-goal', { card: view.next_goal, goal: words.text(`card-${view.next_goal}`) }))
+  const goal = (card: number) => ({ card, goal: words.components ? goalText(cardOf(words.components, card), words) : '' })
+  if (view.goal) lines.push(words.text('board-goal', goal(view.goal)))
+  if (view.next_goal) lines.push(words.text('board-next-goal', goal(view.next_goal)))
   lines.push(words.text('mz-pool', { count: view.pool }))
   view.paintings.forEach((painting, seat) => {
     lines.push(words.text('board-seat', { seat, score: view.scores[seat]!, amulets: view.amulets[seat]! }))
