@@ -357,11 +357,9 @@ def random_pad(rng: random.Random) -> str:
 
 
 def random_side(rng: random.Random) -> tuple[str, dict[str, str]]:
-    """Random patterns (a Latin square, all equally likely) and the figurines in random places."""
-    while True:
-        rows = ["".join(rng.sample("lafg", 4)) for _ in range(4)]
-        if all(len({row[column] for row in rows}) == 4 for column in range(4)):
-            break
+    """Random patterns, each on four spaces, and the figurines in random places."""
+    patterns = "".join(rng.sample("lafg" * 4, 16))
+    rows = [patterns[first : first + 4] for first in range(0, 16, 4)]
     corners = rng.sample(oracle.CORNERS, 5)
     return "/".join(rows), dict(zip(oracle.FIGURINES, corners, strict=True))
 

@@ -4,7 +4,7 @@ Written from the rulebook and the project's rules page alone, without sight of a
 
 A pad is four rows joined by "/": "." is an empty space, a capital letter a flower, a small letter a stamp.
 A side of a pad is given by `patterns` (four rows of l, a, f, g joined by "/") and `figurines`
-(figurine name -> the top-left space of the 2x2 block around it: a1, c1, b2, a3 or c3).
+(figurine name -> the top-left space of the 2x2 block around it: a1 to c3).
 Spaces are named column letter then row number, from the top left: a1 .. d4.
 """
 
@@ -19,7 +19,7 @@ Step = tuple[str, ...]
 FLOWERS: dict[str, str] = {"O": "orchid", "P": "poppy", "R": "rose", "B": "bellflower", "T": "tulip"}
 PATTERNS: dict[str, str] = {"l": "leaf", "a": "lace", "f": "floral", "g": "grid"}
 FIGURINES: tuple[str, ...] = ("hedgehog", "fox", "horse", "swan", "fish")
-CORNERS: tuple[str, ...] = ("a1", "c1", "b2", "a3", "c3")
+CORNERS: tuple[str, ...] = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 SPACES: tuple[str, ...] = tuple(column + row for row in "1234" for column in "abcd")
 
 # What every card's flower side asks for: (family, what it names ...). The one place to change numbers.
@@ -108,8 +108,9 @@ def read_patterns(patterns: str) -> dict[str, str]:
 
 
 def check_figurines(figurines: dict[str, str]) -> None:
-    """Five named figurines, one on each of the five corners."""
-    if sorted(figurines) != sorted(FIGURINES) or sorted(figurines.values()) != sorted(CORNERS):
+    """Five named figurines, each on an inner corner of its own."""
+    places = set(figurines.values())
+    if sorted(figurines) != sorted(FIGURINES) or len(places) != 5 or not places <= set(CORNERS):
         raise ValueError(f"not five figurines on five corners: {figurines!r}")
 
 

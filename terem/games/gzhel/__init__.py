@@ -7,5 +7,5 @@ from terem.games.gzhel.names import SETS
 from terem.games.gzhel.rules import Gzhel
 
 GAME: Game[Gzhel] = Game(
-    __name__, version=1, players=range(1, 5), options=(Option("set", ("random", *SETS)),)
+    __name__, version=2, players=range(1, 5), options=(Option("set", ("random", *SETS)),)
 )

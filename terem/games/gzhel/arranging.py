@@ -14,7 +14,6 @@ from terem.games.gzhel.names import letters, pad_rows
 SPACES: Final[i64] = 32  # of both pads
 ALL_SPACES: Final[i64] = (1 << 32) - 1
 COPIES: Final[i64] = 5  # §1.5
-TOKENS_ON_PAD: Final[i64] = 12  # §1.6
 
 # A seat's part of the table.
 PAD_OF: Final[i64] = 0  # its diamond and its circle pad, -1 before they are dealt
@@ -94,18 +93,20 @@ def show_count(own: vec[i64], at: i64, place: i64) -> str:
 # ------------------------------------------------------------------ dealing, space by space (§1.6)
 
 
-def _tokens_to_lay(own: vec[i64], at: i64, space: i64) -> i64:
+def _tokens_to_lay(kit: vec[i64], own: vec[i64], at: i64, space: i64) -> i64:
     """On the pad of this space, the next one to be dealt."""
     laid = taken(own, at)
+    kind: i64 = 0
     if space >= g.PAD_SPACES:
         laid >>= g.PAD_SPACES
-    return TOKENS_ON_PAD - g.count(laid & g.PAD_MASK)
+        kind = 1
+    return kit[g.START + kind] - g.count(laid & g.PAD_MASK)
 
 
-def write_tokens(own: vec[i64], at: i64, space: i64, out: vec[i64]) -> i64:
+def write_tokens(kit: vec[i64], own: vec[i64], at: i64, space: i64, out: vec[i64]) -> i64:
     """What can come to this space."""
     n: i64 = 0
-    tokens = _tokens_to_lay(own, at, space)
+    tokens = _tokens_to_lay(kit, own, at, space)
     if tokens > 0:
         for flower in range(g.FLOWERS):
             if own[at + FRONT + flower] > 0:
@@ -117,9 +118,9 @@ def write_tokens(own: vec[i64], at: i64, space: i64, out: vec[i64]) -> i64:
     return n
 
 
-def pick_token(own: vec[i64], at: i64, space: i64, rng: Rng) -> i64:
+def pick_token(kit: vec[i64], own: vec[i64], at: i64, space: i64, rng: Rng) -> i64:
     """One of these, with the odds of a shuffled set on random spaces."""
-    if rng.below(g.PAD_SPACES - space % g.PAD_SPACES) >= _tokens_to_lay(own, at, space):
+    if rng.below(g.PAD_SPACES - space % g.PAD_SPACES) >= _tokens_to_lay(kit, own, at, space):
         return EMPTY
     return TOKEN + pick(own, at + FRONT, g.FLOWERS * COPIES - g.count(taken(own, at)), rng)
 

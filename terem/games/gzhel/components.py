@@ -1,8 +1,11 @@
-"""Loads and checks data/cards.toml and data/pads.toml: flowers, figurines, patterns, goal cards and pads."""
+"""Loads and checks data/cards.toml and data/pads.toml: names, goal cards, pads and how tokens begin."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from math import comb
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
 
 CARD_FILE = "cards.toml"
 PAD_FILE = "pads.toml"
+OWN_DATA = Path(__file__).parent / "data"
 
 # The rulebook's families in the order of the cards: how many, points, what each card names.
 LADDER = (1, 2, 4, 7)
@@ -36,6 +40,8 @@ FAMILY_FACTS: dict[str, tuple[int, tuple[int, ...], str]] = {
     "columns": (1, (3,), "nothing"),
     "rows": (1, (3,), "nothing"),
 }
+TOKENS = 25  # of each player
+RARE = 50  # one deal in so many has to be good
 FAMILY_OF_CARD = [family for family in FAMILIES for _ in range(FAMILY_FACTS[family][0])]
 
 
@@ -103,8 +109,17 @@ class Pad(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     circle: Side
 
 
+class Start(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How a player's tokens begin: on random spaces of the two pads, the rest as stamps in front."""
+
+    diamond: int
+    circle: int
+    stamps: int
+
+
 class PadFile(Struct, frozen=True, forbid_unknown_fields=True):
     pad: tuple[Pad, ...]
+    start: Start | None = None  # the game's own where a pack says nothing
 
 
 class GzhelComponents(Components, frozen=True, kw_only=True):
@@ -114,6 +129,7 @@ class GzhelComponents(Components, frozen=True, kw_only=True):
     sets: tuple[CardSet, ...]
     cards: tuple[Card, ...]
     pads: tuple[Pad, ...]
+    start: Start
 
     def kit(self) -> vec[i64]:
         """What the rules need of pads and cards, as goals.py lays it out; made once, because a vec that is
@@ -144,6 +160,8 @@ def load(folder: Path) -> GzhelComponents:
         _check_names(kind)
     _check_cards(file.card)
     _check_pads(pad_file.pad)
+    start = pad_file.start or own_start()
+    _check_start(start, pad_file.pad)
     return GzhelComponents(
         digest=cards_digest[:32] + pads_digest[:32],
         flowers=file.flower,
@@ -152,7 +170,15 @@ def load(folder: Path) -> GzhelComponents:
         sets=file.set,
         cards=file.card,
         pads=pad_file.pad,
+        start=start,
     )
+
+
+@cache
+def own_start() -> Start:
+    start = read_file(OWN_DATA, PAD_FILE, PadFile)[0].start
+    assert start is not None
+    return start
 
 
 def _check_order(kind: str, found: Sequence[str], wanted: Sequence[str]) -> None:
@@ -204,13 +230,13 @@ def _check_cards(cards: Sequence[Card]) -> None:
 
 def _named(card: Card) -> str:
     """What a card's goal names, in words; empty if it makes no sense."""
-    flowers = len(set(card.flowers) & set(FLOWERS))
+    flowers = sum(letter in FLOWERS and len(letter) == 1 for letter in card.flowers)
     figurines = len(set(card.figurines) & set(FIGURINES))
     patterns = int(len(card.pattern) == 1 and card.pattern in PATTERNS)
     if (flowers, figurines, patterns) != (len(card.flowers), len(card.figurines), len(card.pattern)):
         return ""
     words = {
-        (2, 0, 0): "two flowers",
+        (2, 0, 0): "two flowers",  # or one flower twice
         (1, 0, 0): "one flower",
         (0, 2, 0): "two figurines",
         (0, 0, 1): "a pattern",
@@ -234,10 +260,47 @@ def _check_pads(pads: Sequence[Pad]) -> None:
             for letter in PATTERNS:
                 if side.patterns.count(letter) != 4:
                     raise PackError(PAD_FILE, where, f"the pattern '{letter}' must be on four spaces")
-            if set(side.figurines) != set(CORNERS):
-                raise PackError(PAD_FILE, where, f"figurines sit at {', '.join(CORNERS)}")
+            for corner in side.figurines:
+                if corner not in CORNERS:
+                    raise PackError(PAD_FILE, where, f"'{corner}' is no corner: {' '.join(CORNERS)}")
             if sorted(side.figurines.values()) != sorted(FIGURINES):
                 raise PackError(PAD_FILE, where, f"has each of {', '.join(FIGURINES)} once")
+
+
+def _check_start(start: Start, pads: Sequence[Pad]) -> None:
+    for kind, tokens in (("diamond", start.diamond), ("circle", start.circle)):
+        if not 0 <= tokens <= 16:
+            raise PackError(
+                PAD_FILE, "start", f"a pad has 16 spaces, {tokens} tokens cannot lie on the {kind} pad"
+            )
+    total = start.diamond + start.circle + start.stamps
+    if start.stamps < 0 or total != TOKENS:
+        raise PackError(PAD_FILE, "start", f"a player has {TOKENS} tokens, here {total} are dealt")
+    for pad in pads:
+        for kind, side, tokens in (
+            ("diamond", pad.diamond, start.diamond),
+            ("circle", pad.circle, start.circle),
+        ):
+            # Such a pad is dealt again and again (§1.6).
+            if _full_deals(side, tokens) * RARE < comb(16, tokens):
+                raise PackError(
+                    PAD_FILE,
+                    f"pad {pad.number}, {kind} side",
+                    f"{tokens} tokens at the start leave some figurine without any, nearly every time",
+                )
+
+
+def _full_deals(side: Side, tokens: int) -> int:
+    """In how many ways tokens can lie so that every figurine has one around it: inclusion and exclusion."""
+    around = [corner_spaces(corner) for corner in side.figurines]
+    ways = 0
+    for number in range(len(around) + 1):
+        for bare in combinations(around, number):
+            spaces = 0
+            for four in bare:
+                spaces |= four
+            ways += (-1) ** number * comb(16 - spaces.bit_count(), tokens)
+    return ways
 
 
 # ------------------------------------------------------------------ the rules' own table
@@ -257,6 +320,7 @@ def _make_kit(components: GzhelComponents) -> vec[i64]:
         first, second = (*card.named, 0, 0)[:2]
         symbols = sum(1 << SETS.index(key) for key in card.sets)
         table += [FAMILIES.index(card.family), first, second, PATTERNS.index(card.back), symbols]
+    table += [components.start.diamond, components.start.circle]
     return numbers(table)
 
 

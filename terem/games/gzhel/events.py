@@ -31,10 +31,10 @@ class PadDealtAgain(Event, frozen=True, tag="pad-dealt-again"):
 
 
 class StampLeft(Event, frozen=True, tag="stamp-left"):
-    """The last token is the seat's first stamp."""
+    """What is left of the tokens are the seat's first stamps."""
 
     seat: int
-    flower: str
+    flower: str  # one letter for each
 
 
 class FirstChosen(Event, frozen=True, tag="first-chosen"):

@@ -21,7 +21,8 @@ PAD_SPACES: Final[i64] = 16
 # Compiled, a constant 1 would be shifted as a number of 32 bits.
 BIT: Final = vec[i64]([1 << number for number in range(36)])
 
-# What the components say, as one table: 16 sides, side = pad * 2 + 1 for its circle side, then 36 cards.
+# What the components say, as one table: 16 sides, side = pad * 2 + 1 for its circle side, then 36 cards, then
+# how many tokens begin on the diamond and on the circle pad.
 SIDE: Final[i64] = 9  # the spaces of each pattern, then the spaces around each figurine
 AROUND: Final[i64] = 4
 CARDS: Final[i64] = 144
@@ -31,6 +32,7 @@ FIRST_NAMED: Final[i64] = 1  # a flower, figurine or pattern
 SECOND_NAMED: Final[i64] = 2
 BACK: Final[i64] = 3  # the pattern on its other side
 SETS: Final[i64] = 4  # a bit for each of its symbols
+START: Final[i64] = 324
 
 # Families, in the order of the cards.
 FLOWER_PAIRS: Final[i64] = 0
@@ -129,8 +131,7 @@ def flower_goal(
     first = kit[row + FIRST_NAMED]
     second = kit[row + SECOND_NAMED]
     if family == FLOWER_PAIRS:
-        one = own[at + first] >> shift & PAD_MASK
-        return _pairs(one, own[at + second] >> shift & PAD_MASK, shift, first, second, out)
+        return _flower_pairs(own, at, shift, first, second, out)
     if family == KINDS_AROUND:
         return _kinds_around(own, at, shift, first, out)
     if family == ON_PATTERNS:
@@ -144,8 +145,7 @@ def flower_goal(
     if family == EQUAL_PAIRS:
         points: i64 = 0
         for flower in range(FLOWERS):
-            tokens = own[at + flower] >> shift & PAD_MASK
-            points += _pairs(tokens & LIGHT, tokens & ~LIGHT, shift, flower, flower, out)
+            points += _flower_pairs(own, at, shift, flower, flower, out)
         return points
     if family == TOP_BOTTOM:
         return _halves(own, at, shift, TOP_HALF, 8, out)
@@ -179,6 +179,14 @@ def pattern_goal(
 
 
 # ------------------------------------------------------------------ matching
+
+
+def _flower_pairs(own: vec[i64], at: i64, shift: i64, first: i64, second: i64, out: vec[i64]) -> i64:
+    """Of two flowers, or of one flower with itself."""
+    one = own[at + first] >> shift & PAD_MASK
+    if first == second:
+        return _pairs(one & LIGHT, one & ~LIGHT, shift, first, first, out)
+    return _pairs(one, own[at + second] >> shift & PAD_MASK, shift, first, second, out)
 
 
 def _pairs(left: i64, right: i64, shift: i64, first: i64, second: i64, out: vec[i64]) -> i64:

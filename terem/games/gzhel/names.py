@@ -10,7 +10,7 @@ PATTERN_NAMES: Final = ("leaf", "lace", "floral", "grid")
 FIGURINES: Final = ("hedgehog", "horse", "swan", "fox", "fish")
 SETS: Final = ("spiral", "wave", "zigzag", "jug", "cup", "teapot")
 SIDES: Final = "dc"  # the diamond and the circle side of a pad, and the seat's two pads
-CORNERS: Final = ("a1", "c1", "b2", "a3", "c3")  # where figurines sit: the top-left one of four spaces
+CORNERS: Final = tuple(column + row for row in "123" for column in "abc")  # the top-left one of four spaces
 FAMILIES: Final = (
     "flower-pairs", "kinds-around", "on-patterns", "diagonals", "figurines", "chain", "equal-pairs",
     "top-bottom", "left-right", "enclosed", "kinds-on-pattern", "columns", "rows",

@@ -19,7 +19,7 @@ from terem.games.gzhel.rules import ALL_CARDS, NAMING, PLACING, Gzhel, how_many
 SEATS: Final = 4
 PLANES: Final[i64] = 10  # of a pad
 PATTERN_PLANES: Final[i64] = 6  # the first of them
-CORNERS: Final[i64] = 5
+CORNERS: Final[i64] = 9
 CORNER_SPACES: Final = vec[i64]([names.corner_spaces(corner) for corner in names.CORNERS])
 
 # Each part begins where the one before it ends.
@@ -30,7 +30,7 @@ PADS: Final[i64] = LAYOUT.add(
     "by seat, the diamond and the circle pad: tokens by flower (5), stamps, patterns (4)",
 )
 FIGURINES: Final[i64] = LAYOUT.add(
-    "figurines", (SEATS, 2, 5, 5), "by seat and pad: which sits at " + ", ".join(names.CORNERS)
+    "figurines", (SEATS, 2, int(CORNERS), 5), "by seat and pad: which sits at " + ", ".join(names.CORNERS)
 )
 STAMPS: Final[i64] = LAYOUT.add("stamps", (SEATS, 5), "in front of each seat, by flower", 5)
 LIFTED: Final[i64] = LAYOUT.add("lifted", (SEATS, 5), "by flower", 5)

@@ -172,7 +172,8 @@ class Gzhel(State):
             return a.write_each(a.FIRST, (ONE << self.players) - 1, out, 0)
         if self.phase == TURN_CARDS:
             return a.write_each(a.TURN, self.deck, out, 0)
-        return a.write_tokens(self.own, self.dealt // a.SPACES * a.PART, self.dealt % a.SPACES, out)
+        at = self.dealt // a.SPACES * a.PART
+        return a.write_tokens(self.kit, self.own, at, self.dealt % a.SPACES, out)
 
     def deal(self, rng: Rng) -> i64:
         if self.phase == CHOOSE_SET:
@@ -183,7 +184,8 @@ class Gzhel(State):
             return a.FIRST + rng.below(self.players)
         if self.phase == TURN_CARDS:
             return a.TURN + _pick(self.deck, rng)
-        return a.pick_token(self.own, self.dealt // a.SPACES * a.PART, self.dealt % a.SPACES, rng)
+        at = self.dealt // a.SPACES * a.PART
+        return a.pick_token(self.kit, self.own, at, self.dealt % a.SPACES, rng)
 
     def free_pads(self) -> i64:
         free = (ONE << PADS) - 1
@@ -255,7 +257,7 @@ class Gzhel(State):
             return
         if self.journal is not None:
             self.journal.append(events.PadFilled(seat, names.SIDES[kind], a.show_pad(own, at, kind)))
-            if kind == 1:
+            if kind == 1 and a.has_any(own, at, a.FRONT):
                 self.journal.append(events.StampLeft(seat, a.show_count(own, at, a.FRONT)))
         if self.dealt == self.players * a.SPACES:
             self.phase = CHOOSE_FIRST

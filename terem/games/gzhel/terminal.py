@@ -81,27 +81,30 @@ def _pad(side: str, pad: Pad, figurine: str, words: Words) -> list[str]:
     """Each token with its space's pattern behind it, figurines between the four spaces they touch."""
     title = words.text("board-pad", pad=pad.number, side=side)
     lines = [f"  {title}".ljust(WIDTH), "    " + "".join(column.ljust(PITCH) for column in "abcd")]
-    first, second, centre, third, fourth = pad.figurines
-    between = [((1, first), (13, second)), ((7, centre),), ((1, third), (13, fourth)), ()]
-    rows = zip(pad.rows.split("/"), pad.patterns.split("/"), between, strict=True)
-    for number, (tokens, patterns, figurines) in enumerate(rows, 1):
+    rows = zip(pad.rows.split("/"), pad.patterns.split("/"), strict=True)
+    for number, (tokens, patterns) in enumerate(rows, 1):
         spaces = [
             f"{_tokens(token)}[dim]{pattern}[/]" + " " * (PITCH - 2)
             for token, pattern in zip(tokens, patterns, strict=True)
         ]
         lines.append(f"  {number} " + "".join(spaces))
-        if figurines:
-            lines.append(_figurines(figurines, figurine, words))
+        if number < 4:
+            below = [pad.figurines.get(f"{column}{number}", "") for column in "abc"]
+            lines.append(_figurines(below, figurine, words))
     return lines
 
 
-def _figurines(figurines: tuple[tuple[int, str], ...], chosen: str, words: Words) -> str:
+def _figurines(figurines: list[str], chosen: str, words: Words) -> str:
     """A line between two rows: names centred on the corners where these spaces meet."""
     line = "    "
     length = 0
-    for start, key in figurines:
+    for column, key in enumerate(figurines):
+        if not key:
+            continue
         name = words.text("figurine", figurine=key)
-        before = max(0, start + (PITCH - len(name)) // 2 - length)
+        if any(figurines[other] for other in (column - 1, column + 1) if 0 <= other < 3):
+            name = name[: PITCH - 1]  # there is no room for more beside another one
+        before = max(0, 1 + column * PITCH + (PITCH - len(name)) // 2 - length)
         style = "bold reverse" if key == chosen else "cyan"
         line += " " * before + f"[{style}]{name}[/]"
         length += before + len(name)

@@ -26,7 +26,7 @@ class Pad(Struct, frozen=True, kw_only=True):
     number: int
     rows: str
     patterns: str
-    figurines: tuple[str, ...]  # by corner
+    figurines: dict[str, str]  # by corner
 
 
 class Place(Struct, frozen=True, kw_only=True):
@@ -122,7 +122,11 @@ def _pad(state: Gzhel, side: int, rows: str) -> Pad:
         number=side // 2 + 1,
         rows=rows,
         patterns="/".join("".join(patterns[row : row + 4]) for row in range(0, 16, 4)),
-        figurines=tuple(figurines[corner_spaces(corner)] for corner in CORNERS),
+        figurines={
+            corner: figurines[corner_spaces(corner)]
+            for corner in CORNERS
+            if corner_spaces(corner) in figurines
+        },
     )
 
 

@@ -72,7 +72,9 @@ export interface Pad {
   number: number
   rows: string
   patterns: string
-  figurines: string[]
+  figurines: {
+    [k: string]: string
+  }
 }
 export interface Hunt {
   seat: number

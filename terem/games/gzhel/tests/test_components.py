@@ -12,8 +12,9 @@ import pytest
 from terem.core.pack import PackError
 from terem.games.gzhel import GAME
 from terem.games.gzhel.components import Card, Pad, Side, load
-from terem.games.gzhel.names import CORNERS, FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS
+from terem.games.gzhel.names import FAMILIES, FIGURINES, FLOWERS, PATTERNS, SETS
 
+CORNERS = ("a1", "c1", "b2", "a3", "c3")  # ours: one in each quarter and one in the middle
 FOUND = load(GAME.folder / "data")
 CARDS = {card.number: card for card in FOUND.cards}
 FIVES = [range(first, first + 5) for first in (1, 6, 11, 16, 21)]
@@ -199,7 +200,7 @@ def test_a_grid_space_beside_the_horse() -> None:
         ("cards.toml", "number = 7", "number = 8", "cards.toml, card 7: has the number 8"),
         ("cards.toml", '"chain"', '"chains"', "cards.toml, card 26: is of the family 'chain', not 'chains'"),
         ("cards.toml", "points = [3, 5]", "points = [3, 4]", "cards.toml, card 6: brings [3, 5] points"),
-        ("cards.toml", '["T", "O"]', '["T", "T"]', "cards.toml, card 1: a card of this family names two"),
+        ("cards.toml", '["T", "O"]', '["T"]', "cards.toml, card 1: a card of this family names two"),
         ("cards.toml", '["T", "O"]', '["T", "X"]', "cards.toml, card 1: a card of this family names two"),
         ("cards.toml", 'back = "a"', 'back = "x"', "cards.toml, card 1: its back 'x' is none of l a f g"),
         ("cards.toml", '["wave", "jug"]', '["jug"]', "cards.toml, card 1: has two different set symbols"),
@@ -209,7 +210,17 @@ def test_a_grid_space_beside_the_horse() -> None:
         ("pads.toml", "agfl\n", "agf\n", "pads.toml, pad 1, diamond side: its patterns are four rows"),
         ("pads.toml", "agfl\n", "agfx\n", "pads.toml, pad 1, diamond side: 'x' is no pattern"),
         ("pads.toml", "agfl\n", "agff\n", "pads.toml, pad 1, diamond side: the pattern 'l' must be on four"),
-        ("pads.toml", 'c1 = "horse"', 'd1 = "horse"', "pads.toml, pad 1, diamond side: figurines sit at"),
+        ("pads.toml", 'c1 = "horse"', 'd1 = "horse"', "pads.toml, pad 1, diamond side: 'd1' is no corner"),
+        ("pads.toml", 'c1 = "horse", ', "", "pads.toml, pad 1, diamond side: has each of hedgehog"),
+        ("pads.toml", "diamond = 12", "diamond = 13", "pads.toml, start: a player has 25 tokens, here 26"),
+        ("pads.toml", "circle = 12", "circle = 17", "pads.toml, start: a pad has 16 spaces, 17 tokens"),
+        ("pads.toml", "stamps = 1", "stamps = -1", "pads.toml, start: a player has 25 tokens, here 23"),
+        (
+            "pads.toml",
+            "diamond = 12\ncircle = 12\nstamps = 1",
+            "diamond = 3\ncircle = 12\nstamps = 10",
+            "pads.toml, pad 1, diamond side: 3 tokens at the start leave some figurine without any",
+        ),
         ("pads.toml", 'c1 = "horse"', 'c1 = "fish"', "pads.toml, pad 1, diamond side: has each of hedgehog"),
     ],
 )
@@ -223,6 +234,10 @@ def test_a_broken_pack_is_refused(tmp_path: Path, file: str, old: str, new: str,
     with pytest.raises(PackError) as error:
         load(tmp_path)
     assert str(error.value).startswith(message), str(error.value)
+
+
+def test_a_pack_without_a_start_has_the_games_own() -> None:
+    assert load(GAME.folder / "data" / "v1").start == FOUND.start
 
 
 def test_names_in_three_languages() -> None:

@@ -5,12 +5,12 @@ import type { Goal } from './goals'
 const DIAMOND: Omit<Pad, 'rows'> = {
   number: 3,
   patterns: 'gfla/flag/lagf/agfl',
-  figurines: ['swan', 'hedgehog', 'fox', 'horse', 'fish'],
+  figurines: { a1: 'swan', c1: 'hedgehog', b2: 'fox', a3: 'horse', c3: 'fish' },
 }
 const CIRCLE: Omit<Pad, 'rows'> = {
   number: 5,
   patterns: 'flga/aglf/gfal/lafg',
-  figurines: ['horse', 'swan', 'fox', 'hedgehog', 'fish'],
+  figurines: { a1: 'horse', c1: 'swan', b2: 'fox', a3: 'hedgehog', c3: 'fish' },
 }
 const START = ['OP.R/B.TT/.RBO/PT.P', 'R.BT/OO.P/.BRT/BOT.'] as const
 

@@ -1,4 +1,4 @@
-/** The three goals of a round as cards. */
+/** The three goals of a round as cards, in the order of the printed board. */
 import type { GzhelView } from '$lib/views'
 import type { Words } from '$lib/words'
 import type { Slot } from './notation'
@@ -15,8 +15,8 @@ export const patternGoal = (pattern: string): Goal => ({ card: 0, family: 'patte
 export function goals(view: GzhelView): { slot: Slot; goal: Goal }[] {
   const found: { slot: Slot; goal: Goal }[] = []
   if (view.diamond) found.push({ slot: 'diamond', goal: view.diamond })
-  if (view.pattern) found.push({ slot: 'pattern', goal: patternGoal(view.pattern) })
   if (view.circle) found.push({ slot: 'circle', goal: view.circle })
+  if (view.pattern) found.push({ slot: 'pattern', goal: patternGoal(view.pattern) })
   return found
 }
 

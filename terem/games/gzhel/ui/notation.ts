@@ -8,7 +8,6 @@ export const PATTERNS = ['l', 'a', 'f', 'g'] as const
 export const PATTERN_WORDS: Record<string, string> = { l: 'leaf', a: 'lace', f: 'floral', g: 'grid' }
 export const FIGURINES = ['hedgehog', 'horse', 'swan', 'fox', 'fish'] as const
 export const SIDES = ['d', 'c'] as const
-export const CORNERS = ['a1', 'c1', 'b2', 'a3', 'c3'] as const
 export const ROUNDS = 8
 export type Side = (typeof SIDES)[number]
 const COLUMNS = 'abcd'
@@ -52,7 +51,7 @@ export function around(side: Side, corner: string): string[] {
 /** Around this figurine, on all pads of a place. */
 export function aroundFigurine(place: Place, figurine: string): string[] {
   return place.pads.flatMap((pad, kind) => {
-    const corner = CORNERS[pad.figurines.indexOf(figurine)]
+    const corner = Object.keys(pad.figurines).find((place) => pad.figurines[place] === figurine)
     return corner ? around(SIDES[kind]!, corner) : []
   })
 }

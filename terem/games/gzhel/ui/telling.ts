@@ -4,7 +4,7 @@ import type { GzhelEvent } from '$lib/events'
 import type { GzhelView } from '$lib/views'
 import type { Words } from '$lib/words'
 import { goals, goalWords } from './goals'
-import { cells, CORNERS, itemsOf, SIDES, seatOf, spaceName } from './notation'
+import { cells, itemsOf, SIDES, seatOf, spaceName } from './notation'
 
 const ROUNDS = 8
 
@@ -51,9 +51,9 @@ export function describe(view: GzhelView, words: Words): string[] {
         const key = cell.token === '.' ? 'space-empty' : cell.token === args.flower ? 'space-flower' : 'space-stamp'
         told.push(words.text(key, args))
       }
-      pad.figurines.forEach((figurine, number) =>
-        told.push(words.text('describe-figurine', { figurine, space: spaceName(`${side}${CORNERS[number]}`) })),
-      )
+      for (const [corner, figurine] of Object.entries(pad.figurines)) {
+        told.push(words.text('describe-figurine', { figurine, space: spaceName(side + corner) }))
+      }
     })
     if (place.figurine) told.push(words.text('describe-chosen', { figurine: place.figurine }))
     if (place.lifted) told.push(words.text('describe-lifted', { flowers: words.name(place.lifted) }))
