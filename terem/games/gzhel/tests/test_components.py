@@ -138,8 +138,8 @@ def placing(side: Side) -> list[str]:
 
 def touched(side: Side, figurine: str) -> str:
     """The patterns of the four spaces around a figurine."""
-    column, row = CORNERS[placing(side).index(figurine)]
-    first = "abcd".index(column) + 4 * (int(row) - 1)
+    corner = CORNERS[placing(side).index(figurine)]
+    first = "abcd".index(corner[0]) + 4 * (int(corner[1]) - 1)
     return "".join(square(side)[first + step] for step in (0, 1, 4, 5))
 
 
