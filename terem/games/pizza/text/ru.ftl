@@ -15,7 +15,7 @@ event-dragon-took = { SEAT($seat) }: дракон с { $cell } уходит и �
     [few] { $count } гномов
    *[many] { $count } гномов
 }: { $dwarves }.
-event-dragon-scared = { SEAT($seat) }: трое гномов (цвет: { NAME($colour) }) прогоняют дракона с { $cell }.
+event-dragon-scared = { SEAT($seat) }: трое гномов (цвет: { NAME($colour) }) отпугивают дракона с { $cell }.
 event-last-round-began = { SEAT($seat) }: жетонов почти не осталось. Остальным по одному действию.
 event-game-ended = Больше ничего не движется: время считать грани.
 

@@ -126,7 +126,7 @@ ui-sides = { SEAT($seat) } ({ $colour ->
 })
 ui-dragons = Что уведут драконы
 ui-dragons-cost = Во что вам обойдутся драконы
-item-ui-scared = дракона прогоняют трое { $colour ->
+item-ui-scared = дракона отпугивают трое { $colour ->
     [b] синих
     [g] зелёных
     [p] фиолетовых
@@ -195,7 +195,7 @@ event-dragon-took = { SEAT($seat) }: дракон уходит и уводит {
     [few] { $count } гномов
    *[many] { $count } гномов
 }.
-event-dragon-scared = { SEAT($seat) }: трое гномов (цвет: { NAME($colour) }) прогоняют дракона.
+event-dragon-scared = { SEAT($seat) }: трое гномов (цвет: { NAME($colour) }) отпугивают дракона.
 item-dwarf = { NAME($colour) } гном
 item-hunt = дракон уведёт { $count ->
     [one] { $count } гнома
