@@ -97,7 +97,7 @@ def test_no_latin_words_slip_into_cyrillic_texts() -> None:
             continue  # the names of commands are Latin
         for language in LANGUAGES[1:]:
             for line in (folder / f"{language}.ftl").read_text(encoding="utf-8").splitlines():
-                text = line.partition(" = ")[2] if " = " in line else re.sub(r"^\s*\*?\[\w+\]", "", line)
+                text = line.partition(" = ")[2] if " = " in line else re.sub(r"^\s*\*?\[[\w-]+\]", "", line)
                 if line.startswith("#") or line.rstrip().endswith("->"):
                     continue
                 rest = allowed.sub("", text)

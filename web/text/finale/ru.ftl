@@ -10,11 +10,12 @@ finale-lost-two = В этот раз не вышло
 finale-just = { $points ->
     [one] Всего { $points } очко разницы!
     [few] Всего { $points } очка разницы!
-   *[other] Всего { $points } очков разницы!
+   *[many] Всего { $points } очков разницы!
 }
 finale-close = { $points ->
     [one] Совсем рядом: не хватило { $points } очка.
-   *[other] Совсем рядом: не хватило { $points } очков.
+    [few] Совсем рядом: не хватило { $points } очков.
+   *[many] Совсем рядом: не хватило { $points } очков.
 }
 finale-team-won = Вы справились вместе!
 finale-team-lost = На этот раз рыцари успели раньше

@@ -10,11 +10,12 @@ finale-lost-two = Цього разу не вийшло
 finale-just = { $points ->
     [one] Усього { $points } очко різниці!
     [few] Усього { $points } очки різниці!
-   *[other] Усього { $points } очок різниці!
+   *[many] Усього { $points } очок різниці!
 }
 finale-close = { $points ->
     [one] Зовсім поруч: не вистачило { $points } очка.
-   *[other] Зовсім поруч: не вистачило { $points } очок.
+    [few] Зовсім поруч: не вистачило { $points } очок.
+   *[many] Зовсім поруч: не вистачило { $points } очок.
 }
 finale-team-won = Ви впоралися разом!
 finale-team-lost = Цього разу лицарі встигли раніше

@@ -115,6 +115,7 @@ goal-symbol = { $first ->
     [X] fox
    *[F] fish
 }
+goal-without = { goal-symbol }
 goal-place = { $place ->
     [corners-and-centre] in the corners and the centre
     [corners] in the corners
@@ -138,7 +139,7 @@ goal-place = { $place ->
 }
 goal-places-3 = { $points } for each { goal-symbol } { goal-place }
 goal-places-2 = { $points } for each { goal-symbol } { goal-place }
-goal-alone = { $points } for each { goal-symbol } with no other { goal-symbol } around it
+goal-alone = { $points } for each { goal-symbol } with no other { goal-without } around it
 goal-pairs = { $points } for each pair { NAME($first) } + { NAME($second) }
 goal-best-on = { $points } for each tile of one symbol { goal-place }
 goal-dark-lines = { $points } for each row or column with four dark tiles or more
