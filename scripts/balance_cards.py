@@ -41,6 +41,7 @@ class Game(NamedTuple):
     bundles: tuple[Bundle, ...]
     share: tuple[tuple[int, int], ...]  # cards of one worked example: they have an icon in common
     unlike: tuple[tuple[int, str], ...] = ()  # a card and the letter that its back must not be
+    worth: tuple[int, ...] = ()  # what each card brings when it counts, in tenths of a point
 
 
 def family(first: int, last: int) -> Bundle:
@@ -103,6 +104,8 @@ def gzhel() -> Game:
         ),
         share=((24, 30), (9, 11)),  # hedgehog + fox and the empty spaces; rose of 6-10 and tulip of 11-15
         unlike=((31, "l"), (32, "a"), (33, "f"), (34, "g")),
+        # As docs/balance measured them, the cards of a family alike.
+        worth=(*[45] * 5, *[73] * 5, *[45] * 5, *[36] * 5, *[43] * 5, 78, 88, 74, 74, 43, *[60] * 4, 61, 64),
     )
 
 
@@ -111,6 +114,8 @@ def outside(counts: Sequence[int], total: int) -> int:
     low, high = total // len(counts), -(-total // len(counts))
     return sum(max(low - count, 0, count - high) for count in counts)
 
+
+EQUAL = 10  # tenths of a point that the sums of two sets may differ by
 
 Deal = list[int]  # the slot of card 1 + i: 12 × icon of the first group + 4 × icon of the second + back
 
@@ -139,6 +144,12 @@ def unfairness(game: Game, deal: Deal) -> int:
         cost += here[0] != there[0] and here[1] != there[1]
     for card, back in game.unlike:
         cost += game.backs[deal[card - 1] % 4] == back
+    if game.worth:
+        sums = [0] * 6
+        for worth, slot in zip(game.worth, deal, strict=True):
+            sums[slot // 12] += worth
+            sums[3 + slot // 4 % 3] += worth
+        cost += max(0, max(sums) - min(sums) - EQUAL + 3) // 4
     return cost
 
 
@@ -213,11 +224,16 @@ def print_cards(game: Game, deal: Deal, cost: int) -> None:
     names = [*game.groups[0], *game.groups[1]]
     heads = [f"{name:>9}" for name in names] + [f"{back:>4}" for back in game.backs]
     print(f"\n{'':22}{''.join(heads)}")
+    if game.worth:
+        sums = [
+            sum(game.worth[card - 1] for card in CARDS if name in sets_of(game, deal, card)) for name in names
+        ]
+        print(f"{'points':22}{''.join(f'{tenths / 10:9}' for tenths in sums)}")
     for bundle in (*game.bundles, Bundle("all", tuple(CARDS))):
         if bundle.shown:
-            sets = Counter(name for card in bundle.cards for name in sets_of(game, deal, card))
+            icons_of = Counter(name for card in bundle.cards for name in sets_of(game, deal, card))
             backs = Counter(back_of(game, deal, card) for card in bundle.cards)
-            row = [f"{sets[name]:9}" for name in names] + [f"{backs[back]:4}" for back in game.backs]
+            row = [f"{icons_of[name]:9}" for name in names] + [f"{backs[back]:4}" for back in game.backs]
             print(f"{bundle.name:22}{''.join(row)}")
     print()
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 import pytest
-from gzhel_position import BARE, deal, gzhel, play
+from gzhel_position import BARE, COMPONENTS, deal, gzhel, play
 
 from terem.core.chance import FastRng
 from terem.core.event import Scored
@@ -78,15 +78,17 @@ def test_1_1_without_a_choice_chance_chooses() -> None:
 
 def test_1_2_and_1_3_three_patterns_a_circle_and_a_diamond_card() -> None:
     state = GAME.start(1, {"set": "cup"})
+    cup = [card.number for card in COMPONENTS.cards if "cup" in card.sets]
     rng = FastRng(3)
     while not state.active >= 0:
         state.apply(DEALER, state.deal(rng))
     state.journal = []
-    deal(state, "card 3", "card 24", "card 6", "card 30", "card 15")
+    deal(state, *(f"card {card}" for card in cup[:5]))
     slots = [(event.card, event.slot) for event in state.journal if isinstance(event, events.CardTurned)]
-    assert slots == [(3, "pattern"), (24, "pattern"), (6, "pattern"), (30, "circle"), (15, "diamond")]
+    assert slots == list(zip(cup[:5], ["pattern", "pattern", "pattern", "circle", "diamond"], strict=True))
     seen = GAME.view(state, 0)
-    assert (seen.pattern, seen.circle.card, seen.diamond.card, seen.deck) == ("f", 30, 15, 7)  # type: ignore[attr-defined]
+    third = COMPONENTS.cards[cup[2] - 1].back
+    assert (seen.pattern, seen.circle.card, seen.diamond.card, seen.deck) == (third, cup[3], cup[4], 7)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("players", range(1, 5))
@@ -301,7 +303,7 @@ def test_4_6_what_is_kept_back_becomes_stamps_for_the_next_round() -> None:
     assert refused(state, "stamp O da1") == ("no-stamp", "4.3")
     play(state, "done")
     assert stamps(state) == "OR"
-    deal(state, "card 3")
+    deal(state, "card 2")
     play(state, "name hedgehog", "stamp O da1")
     assert show_pad(state.own, 0, 0) == "o.../..../..../...."
 
@@ -343,7 +345,7 @@ def test_5_4_the_cards_move_on() -> None:
     assert state.dealer_acts()
     deal(state, "card 36")
     seen = GAME.view(state, 0)
-    assert (seen.diamond.card, seen.circle.card, seen.pattern, seen.laid) == (36, 24, "g", (6, 30))  # type: ignore[attr-defined]
+    assert (seen.diamond.card, seen.circle.card, seen.pattern, seen.laid) == (36, 24, "l", (6, 30))  # type: ignore[attr-defined]
     assert (state.round, state.active) == (2, 1)
 
 
