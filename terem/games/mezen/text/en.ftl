@@ -115,7 +115,13 @@ goal-symbol = { $first ->
     [X] fox
    *[F] fish
 }
-goal-without = { goal-symbol }
+goal-without = { $first ->
+    [H] horse
+    [B] bird
+    [G] hedgehog
+    [X] fox
+   *[F] fish
+}
 goal-place = { $place ->
     [corners-and-centre] in the corners and the centre
     [corners] in the corners
