@@ -254,7 +254,7 @@ def test_printed_ranks_stand_in_the_report(key: str) -> None:
     page = html(found)
     for bound, name in found.ranks:
         assert f"{name}, from {bound}" in page
-    assert found.ranks[-1] == ((131, "master") if key == "mezen" else (151, "master"))
+    assert found.ranks[-1] == ((131, "master craftsman") if key == "mezen" else (151, "master"))
     for scores in found.scores:
         if scores.players == 1:
             assert sum(rank.value for rank in scores.ranks) == pytest.approx(1)

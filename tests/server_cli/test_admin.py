@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -248,6 +249,7 @@ def test_a_game_with_somebodys_pack_is_exported_with_its_result(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PACKS, "shelves", [])
+    monkeypatch.setattr(PACKS, "_laid_out", OrderedDict())  # what another test has read
     digest = write_store(settings, with_pack)
     before = read_store(settings, admin.export_record("over"))
     assert before.problem  # nobody has said where packs are kept
