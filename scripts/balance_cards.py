@@ -41,7 +41,8 @@ class Game(NamedTuple):
     bundles: tuple[Bundle, ...]
     share: tuple[tuple[int, int], ...]  # cards of one worked example: they have an icon in common
     unlike: tuple[tuple[int, str], ...] = ()  # a card and the letter that its back must not be
-    worth: tuple[int, ...] = ()  # what each card brings when it counts, in tenths of a point
+    worths: tuple[tuple[int, ...], ...] = ()  # by level of play, by card: tenths of a point for its set
+    equal: int = 0  # tenths of a point that the sums of two sets may differ by
 
 
 def family(first: int, last: int) -> Bundle:
@@ -50,6 +51,15 @@ def family(first: int, last: int) -> Bundle:
 
 def named(name: str, *cards: int) -> Bundle:
     return Bundle(name, cards)
+
+
+# How many points more a solo game brings if its set has this card instead of one of 1-5, in tenths: 60,000
+# games of artisans (± 0.1 points) and 1,300 of masters (± 1.0), each with twelve random cards
+# (scripts/set_balance.py --cards). Cards of a family are alike, and no two cards help each other measurably.
+MEZEN_WORTHS = (
+    (*[0] * 5, *[-1] * 5, *[0] * 5, *[-8] * 5, *[10] * 5, 28, 29, 24, 17, 34, -9, -18, 12, 15, 44, 81),
+    (*[0] * 5, *[-5] * 5, *[-5] * 5, *[-9] * 5, *[4] * 5, *[27] * 3, 53, 36, -5, -21, 10, 20, 56, 81),
+)
 
 
 def mezen() -> Game:
@@ -68,13 +78,11 @@ def mezen() -> Game:
             *(family(first, first + 4) for first in (1, 6, 11, 16, 21)),
             family(26, 28),
             named("29-36", *range(29, 37)),
-            named("dark: 29, 30, 34", 29, 30, 34),
-            named("spruce: 31-33, 35", 31, 32, 33, 35),
-            named("best: 26-28, 35, 36", 26, 27, 28, 35, 36),
-            named("6-15", *range(6, 16)),
             *mentions,
         ),
         share=((10, 22),),  # fish in the 3x3, horse + hedgehog
+        worths=MEZEN_WORTHS,
+        equal=20,
     )
 
 
@@ -105,7 +113,8 @@ def gzhel() -> Game:
         share=((24, 30), (9, 11)),  # hedgehog + fox and the empty spaces; rose of 6-10 and tulip of 11-15
         unlike=((31, "l"), (32, "a"), (33, "f"), (34, "g")),
         # As docs/balance measured them, the cards of a family alike.
-        worth=(*[45] * 5, *[73] * 5, *[45] * 5, *[36] * 5, *[43] * 5, 78, 88, 74, 74, 43, *[60] * 4, 61, 64),
+        worths=((*[45] * 5, *[73] * 5, *[45] * 5, *[36] * 5, *[43] * 5, 78, 88, 74, 74, 43, *[60] * 4, 61, 64),),
+        equal=10,
     )
 
 
@@ -114,8 +123,6 @@ def outside(counts: Sequence[int], total: int) -> int:
     low, high = total // len(counts), -(-total // len(counts))
     return sum(max(low - count, 0, count - high) for count in counts)
 
-
-EQUAL = 10  # tenths of a point that the sums of two sets may differ by
 
 Deal = list[int]  # the slot of card 1 + i: 12 × icon of the first group + 4 × icon of the second + back
 
@@ -144,13 +151,19 @@ def unfairness(game: Game, deal: Deal) -> int:
         cost += here[0] != there[0] and here[1] != there[1]
     for card, back in game.unlike:
         cost += game.backs[deal[card - 1] % 4] == back
-    if game.worth:
-        sums = [0] * 6
-        for worth, slot in zip(game.worth, deal, strict=True):
-            sums[slot // 12] += worth
-            sums[3 + slot // 4 % 3] += worth
-        cost += max(0, max(sums) - min(sums) - EQUAL + 3) // 4
+    for worths in game.worths:
+        sums = sums_of(worths, deal)
+        cost += max(0, max(sums) - min(sums) - game.equal + 3) // 4
     return cost
+
+
+def sums_of(worths: Sequence[int], deal: Deal) -> list[int]:
+    """What the cards of each of the six sets are worth together."""
+    sums = [0] * 6
+    for worth, slot in zip(worths, deal, strict=True):
+        sums[slot // 12] += worth
+        sums[3 + slot // 4 % 3] += worth
+    return sums
 
 
 Undo = Callable[[], None]
@@ -224,11 +237,8 @@ def print_cards(game: Game, deal: Deal, cost: int) -> None:
     names = [*game.groups[0], *game.groups[1]]
     heads = [f"{name:>9}" for name in names] + [f"{back:>4}" for back in game.backs]
     print(f"\n{'':22}{''.join(heads)}")
-    if game.worth:
-        sums = [
-            sum(game.worth[card - 1] for card in CARDS if name in sets_of(game, deal, card)) for name in names
-        ]
-        print(f"{'points':22}{''.join(f'{tenths / 10:9}' for tenths in sums)}")
+    for worths in game.worths:
+        print(f"{'points':22}{''.join(f'{tenths / 10:9}' for tenths in sums_of(worths, deal))}")
     for bundle in (*game.bundles, Bundle("all", tuple(CARDS))):
         if bundle.shown:
             icons_of = Counter(name for card in bundle.cards for name in sets_of(game, deal, card))

@@ -7,5 +7,5 @@ from terem.games.mezen.names import SETS
 from terem.games.mezen.rules import Mezen
 
 GAME: Game[Mezen] = Game(
-    __name__, version=1, players=range(1, 6), options=(Option("set", ("random", *SETS)),)
+    __name__, version=2, players=range(1, 6), options=(Option("set", ("random", *SETS)),)
 )
