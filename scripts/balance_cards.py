@@ -113,7 +113,9 @@ def gzhel() -> Game:
         share=((24, 30), (9, 11)),  # hedgehog + fox and the empty spaces; rose of 6-10 and tulip of 11-15
         unlike=((31, "l"), (32, "a"), (33, "f"), (34, "g")),
         # As docs/balance measured them, the cards of a family alike.
-        worths=((*[45] * 5, *[73] * 5, *[45] * 5, *[36] * 5, *[43] * 5, 78, 88, 74, 74, 43, *[60] * 4, 61, 64),),
+        worths=(
+            (*[45] * 5, *[73] * 5, *[45] * 5, *[36] * 5, *[43] * 5, 78, 88, 74, 74, 43, *[60] * 4, 61, 64),
+        ),
         equal=10,
     )
 
