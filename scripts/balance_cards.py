@@ -55,7 +55,7 @@ def named(name: str, *cards: int) -> Bundle:
 
 # How many points more a solo game brings if its set has this card instead of one of 1-5, in tenths: 60,000
 # games of artisans (± 0.1 points) and 1,300 of masters (± 1.0), each with twelve random cards
-# (scripts/set_balance.py --cards). Cards of a family are alike, and no two cards help each other measurably.
+# (scripts/mezen_worth.py). Cards of a family are alike, and no two cards help each other measurably.
 MEZEN_WORTHS = (
     (*[0] * 5, *[-1] * 5, *[0] * 5, *[-8] * 5, *[10] * 5, 28, 29, 24, 17, 34, -9, -18, 12, 15, 44, 81),
     (*[0] * 5, *[-5] * 5, *[-5] * 5, *[-9] * 5, *[4] * 5, *[27] * 3, 53, 36, -5, -21, 10, 20, 56, 81),
