@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from terem.bots.levels import Bot
@@ -9,16 +10,23 @@ from terem.core.chance import Rng
 from terem.core.event import Event, Item, Scored
 from terem.core.skill import Advice, Candidate, Prospect
 from terem.core.state import State
+from terem.core.talk import Heard
 
 CANDIDATES: Final = 3
 THOUSAND: Final = 1000
 
 
 def advise(
-    bot: Bot, state: State, seat: int, rng: Rng, seconds: float = 0.0, most: int = CANDIDATES
+    bot: Bot,
+    state: State,
+    seat: int,
+    rng: Rng,
+    seconds: float = 0.0,
+    most: int = CANDIDATES,
+    heard: Sequence[Heard] | None = None,
 ) -> Advice:
     """The bot's turn in a position that was re-dealt for the seat, with reasons, and the next best turns."""
-    turns = bot.turns(state, seat, rng, seconds)
+    turns = bot.turns(state, seat, rng, seconds, heard)
     worth = [turns.estimate(turn) / THOUSAND for turn in range(turns.count)]
     skill = bot.game.skill
     told = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from terem.core.game import Game
 from terem.core.mind import POINTS, Mind, Turns
 from terem.core.skill import GREEDY, LEVELS, Level
 from terem.core.state import State
+from terem.core.talk import Heard, Phrase
 
 RANDOM: Final = "random"
 NAMES: Final = (RANDOM, GREEDY, *LEVELS)
@@ -73,22 +75,46 @@ class Bot:
             return self._seconds
         return PATIENCE[self.rank] if build() == "compiled" else PLAIN_PATIENCE
 
-    def turn(self, state: State, seat: int, rng: Rng, seconds: float = 0.0) -> list[int]:
+    def turn(
+        self,
+        state: State,
+        seat: int,
+        rng: Rng,
+        seconds: float = 0.0,
+        heard: Sequence[Heard] | None = None,
+    ) -> list[int]:
         """A run of legal actions, up to the next thing the seat cannot foresee.
 
         If seconds is 0, it makes the level's number of playouts, however long they take. Then the same
-        position and the same random numbers give the same turn.
+        position and the same random numbers give the same turn. `heard` is what was said in the last talk,
+        for a bot that thinks separately; without it all bots of a team are of one mind.
         """
         if self.level is None:
             return [int(random.choose(state, seat, rng))]
-        return self.turns(state, seat, rng, seconds).actions(0)
+        return self.turns(state, seat, rng, seconds, heard).actions(0)
 
-    def turns(self, state: State, seat: int, rng: Rng, seconds: float = 0.0) -> Turns:
+    def says(self, state: State, seat: int, rng: Rng, heard: Sequence[Heard]) -> tuple[Phrase, ...]:
+        """What it says now, while the rules let it talk."""
+        talk = self.game.talk
+        if talk is None or self.level is None:
+            return ()
+        return talk.says(mind_of(self.game, self.level.sight), state, seat, self.level.width, heard, rng)
+
+    def turns(
+        self,
+        state: State,
+        seat: int,
+        rng: Rng,
+        seconds: float = 0.0,
+        heard: Sequence[Heard] | None = None,
+    ) -> Turns:
         """The turns it considered, best first, with what it thinks they are worth."""
         level = self.level or UNTAUGHT[GREEDY]
         if level.alone is not None and state.seats() == 1:
             level = level.alone
         mind = mind_of(self.game, level.sight)
+        if self.game.talk is not None:
+            self.game.talk.listen(mind, state, seat, heard)
         seconds = self._seconds or seconds
         playouts = level.playouts if self._playouts is None else self._playouts
         if self._seconds:

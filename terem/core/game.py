@@ -19,6 +19,7 @@ from terem.core.refusal import Refusal
 from terem.core.score import Scorer
 from terem.core.skill import Skill
 from terem.core.state import State
+from terem.core.talk import Talk
 from terem.core.tally import Tally
 
 S = TypeVar("S", bound=State)
@@ -103,6 +104,7 @@ class Game(Generic[S]):
     | `board(view, words)` and `hints(state, seat, words)`, for the terminal | terminal.py |
     | `SKILL`, what its bots know; without it they only consider the score | skill.py |
     | `TALLY`, which notes what its components bring, for balance reports | tally.py |
+    | `TALK`, what is said while the rules let people talk, if they do not always | talk.py |
     | `OBSERVER`, for programs that learn | observe.py |
 
     A piece may also be in the package itself, and a variant inherits the pieces of its base game.
@@ -185,6 +187,7 @@ class Game(Generic[S]):
     board: Callable[[Any, Any], str] = _piece("terminal", "board", plain_board)
     own_hints: Callable[[S, int, Any], list[str]] | None = _piece("terminal", "hints", None)
     skill: Skill | None = _piece("skill", "SKILL", None)
+    talk: Talk | None = _piece("talk", "TALK", None)
     tally: type[Tally] = _piece("tally", "TALLY", Tally)
     observer: Observer | None = _piece("observe", "OBSERVER", None)
 

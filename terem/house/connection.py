@@ -17,11 +17,12 @@ from terem.core.refusal import Refused
 from terem.core.words import Words
 from terem.house import messages as m
 from terem.house.chairs import Person
-from terem.house.keeper import StoreError, words_of
+from terem.house.keeper import ChatLine, StoreError, words_of
 from terem.house.live import LiveTable, encode
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.tables import Tables
+from terem.house.talks import SILENCE
 from terem.house.thinker import OtherPack, Question
 
 log = logging.getLogger("terem.connection")
@@ -183,13 +184,23 @@ class Connection(ABC):
         if not self.may_say():
             raise Problem(429, "too-many", "Too many messages: wait a little.")
         if not live.standing.may_talk:
-            raise Problem(409, "silence", "Nobody may talk now: spend a speech token first.")
+            raise SILENCE
         if live.head and live.status != "over" and not live.seats_of(self.person):
             raise Problem(403, "watching", "Watchers cannot chat until the game is over.")
-        said = (live.id, self.person, self._who.name, text, self._key(message.id), time.time())
-        if not await self._tables.keeper.say(*said):
+        line = ChatLine(0, self._who.name, text, time.time())
+        if not await self._tables.keeper.say(live.id, self.person, line, self._key(message.id)):
             raise Problem(403, "who", "You were deleted from this server.")
         await live.tell_said()
+        self._acknowledge(message.id, live.head - 1)
+
+    async def _tell(self, message: m.Tell) -> None:
+        live = self._own(message.table, message.seat)
+        live.check_not_held(message.seat)
+        if not self.may_say():
+            raise Problem(429, "too-many", "Too many messages: wait a little.")
+        name = live.chairs[message.seat].name
+        key = self._key(message.id)
+        await self._tables.talks.say(live, message.seat, message.phrase, self.person, name, key)
         self._acknowledge(message.id, live.head - 1)
 
     async def _ping(self, message: m.Ping) -> None:
@@ -204,6 +215,7 @@ class Connection(ABC):
         m.Return: _return,
         m.Ask: _ask,
         m.Say: _say,
+        m.Tell: _tell,
         m.Ping: _ping,
     }
 

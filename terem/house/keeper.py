@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from terem.core.dealer import commitment, new_seed
 from terem.core.game import Game
+from terem.core.talk import Phrase
 from terem.house.chairs import Chair
 from terem.house.packs import PACKS
 from terem.table import Match, Record, Taken
@@ -122,10 +123,15 @@ class Summary(Struct):
 
 
 class ChatLine(Struct, frozen=True):
-    number: int
+    """A line of text, or a phrase that a seat said after a turn of the record."""
+
+    number: int  # given by the keeper
     name: str
     text: str
     at: float
+    seat: int | None = None
+    turn: int | None = None
+    phrase: Phrase | None = None
 
 
 class Keeper(Protocol):
@@ -165,8 +171,9 @@ class Keeper(Protocol):
     async def close(self, table: str) -> bool:
         """False when the game has begun."""
 
-    async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
-        """Add a chat line; a retry with the same id adds nothing. False when the person was deleted."""
+    async def say(self, table: str, person: str | None, line: ChatLine, client: str) -> bool:
+        """Add a chat line; a retry with the same id adds nothing. False when the person was deleted. A bot is
+        no person."""
 
     async def invite(self, table: str) -> str:
         """Make a token that lets people in."""

@@ -12,26 +12,29 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
+from terem.bots import NAMES as LEVELS
 from terem.core.chance import FastRng
-from terem.core.event import Event
 from terem.core.game import Game, UnknownRules
 from terem.core.refusal import Refused
 from terem.core.state import WATCHER
+from terem.core.talk import Talk
 from terem.house import messages as m
+from terem.house import telling
 from terem.house.keeper import Keeper, Kept, StoreError, Unsure, words_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.standing import Standing
+from terem.house.talks import heard_at
 from terem.house.thinker import Question
 from terem.table import Match, Occupant
-from terem.table.clock import Clock
+from terem.table.clock import Clock, Hourglass
 from terem.table.record import Record, RecordError, Turn, read_turn
 from terem.table.replay import follow, replay
 
@@ -56,8 +59,13 @@ class Asked(Struct, frozen=True):
     """A question about a seat, and what the answer must fit."""
 
     question: Question
-    level: str  # of the bot that plays the seat
+    level: str  # of the bot that plays the seat, or would play it
     after: int  # the seat's last turn; -1 before its first
+
+
+def bot_level(name: str) -> str:
+    """The level of an occupant; that of a bot that holds a seat if it is none."""
+    return name if name in LEVELS else HOLDER
 
 
 class LiveTable:
@@ -95,7 +103,8 @@ class LiveTable:
         return self.chairs[seat].person is not None and seat in self.standing.bots
 
     def bots_to_act(self) -> list[int]:
-        if self.status != "playing":
+        """None while people talk: the hourglass ends that."""
+        if self.status != "playing" or self.talk_left() is not None:
             return []
         return [seat for seat in self.standing.to_act if seat in self.standing.bots]
 
@@ -105,6 +114,17 @@ class LiveTable:
 
     def is_time_up(self, seat: int) -> bool:
         return self.clock is not None and seat in self.clock.fallen(time.time())
+
+    def talk_left(self) -> float | None:
+        """Seconds until the talk is over; None if nobody may talk, or nothing limits it."""
+        if self.hourglass is None or self.status != "playing":
+            return None
+        return self.hourglass.left(time.time())
+
+    @property
+    def talk_opened(self) -> int:
+        """The turn that opened the last talk; -1 before the first."""
+        return -1 if self.hourglass is None else self.hourglass.opened
 
     @property
     def head(self) -> int:
@@ -178,10 +198,21 @@ class LiveTable:
                 self.check_seat(person, seat)
                 if seat not in match.to_act() or match.draft(seat).is_closed:
                     raise Problem(409, "not-your-turn", "There is nothing to decide for you now.")
-            position = self.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
-            pack = PACKS.find(self.game, self.pack)
-            question = Question(self.game.key, position, seat, pack, self.pack, self.game.version)
-            return Asked(question, match.occupants[seat].name, self._last_turn(match, seat))
+            return await self._asked(match, seat)
+
+    async def question_in_talk(self, seat: int) -> Asked | None:
+        """The question for a bot that may speak; None if there is none here, or the talk is over."""
+        async with self.reading() as match:
+            if seat not in self.standing.bots or not self.talk_left():
+                return None
+            return await self._asked(match, seat)
+
+    async def _asked(self, match: Match, seat: int) -> Asked:
+        position = self.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
+        pack = PACKS.find(self.game, self.pack)
+        heard = None if self.game.talk is None else await heard_at(self._keeper, self.id, self.talk_opened)
+        question = Question(self.game.key, position, seat, pack, self.pack, self.game.version, heard)
+        return Asked(question, bot_level(match.occupants[seat].name), self._last_turn(match, seat))
 
     def _last_turn(self, match: Match, seat: int) -> int:
         """The number of the seat's last turn; -1 before its first."""
@@ -196,7 +227,7 @@ class LiveTable:
             await self._follow_if_touched()
             self.attach(listener, since)
             for said in await self._keeper.said(self.id, 0) if self.said else []:
-                listener.send(encode(m.Said(self.id, said.name, said.text, said.at)))
+                listener.send(encode(telling.said(self.id, said)))
 
     def attach(self, listener: Listener, since: int) -> None:
         """Under the lock: send the table as it is now, and from then on what happens."""
@@ -205,7 +236,7 @@ class LiveTable:
         listener.send(encode(self.info(listener.person)))
         if self._match is not None:
             for viewer in self._viewers(listener):
-                listener.send(encode(self.turn_for(viewer, since + 1)))
+                listener.send(encode(telling.turn_made(self, self._match, viewer, since + 1)))
                 self._tell_draft(listener, viewer)
         self.tell_presence()
 
@@ -233,11 +264,12 @@ class LiveTable:
 
     def tell_turn(self, first: int) -> None:
         """Send what happened from this turn on, as each seat may see it. A seat's message is built once."""
+        assert self._match is not None
         built: dict[int, bytes] = {}
         for listener in list(self.listeners):
             for viewer in self._viewers(listener):
                 if viewer not in built:
-                    built[viewer] = encode(self.turn_for(viewer, first))
+                    built[viewer] = encode(telling.turn_made(self, self._match, viewer, first))
                 listener.send(built[viewer])
                 self._tell_draft(listener, viewer)
 
@@ -245,66 +277,21 @@ class LiveTable:
         """Send a draft that is still possible after another seat's turn."""
         assert self._match is not None
         if viewer in self.standing.to_act and self._match.draft(viewer).actions:
-            listener.send(encode(self.drafted(viewer, "")))
-
-    def turn_for(self, viewer: int, first: int) -> m.TurnMade:
-        match = self._match
-        assert match is not None
-        now = time.time()
-        turns: dict[int, list[Event]] = {seq: [] for seq in range(max(0, first), self.head)}
-        for seq, event in match.events_for(viewer, first):
-            turns[seq].append(event)
-        told = tuple(
-            m.ToldTurn(seq, match.record.turns[seq].seat, self.times[seq], tuple(events))
-            for seq, events in turns.items()
-        )
-        clock = self.clock
-        seats = range(len(self.chairs))
-        return m.TurnMade(
-            table=self.id,
-            seat=viewer,
-            turns=told,
-            seq=self.head - 1,
-            view=match.committed_view(viewer),
-            to_act=self.standing.to_act,
-            legal=self._texts(match.committed_legal(viewer)) if viewer >= 0 else (),
-            talk=self.standing.may_talk,
-            clocks=tuple(clock.left(seat, now) for seat in seats) if clock else (),
-            banks=tuple(clock.bank) if clock else (),
-            outcome=match.outcome,
-            seed=match.record.seed if match.is_over else "",
-        )
-
-    def drafted(self, seat: int, answers: str) -> m.Drafted:
-        match = self._match
-        assert match is not None
-        draft = match.draft(seat)
-        return m.Drafted(
-            self.id,
-            seat,
-            answers,
-            self._texts(draft.actions),
-            match.view(seat),
-            self._texts(match.legal(seat)),
-            draft.is_closed,
-        )
-
-    def _texts(self, actions: Iterable[int]) -> tuple[str, ...]:
-        return tuple(self.game.text(action) for action in actions)
+            listener.send(encode(telling.drafted(self, self._match, viewer, "")))
 
     # ------------------------------------------------------------------ what people do
 
     async def draft(self, listener: Listener, seat: int, actions: list[str], answers: str) -> None:
         async with self.reading() as match:
             self.check_seat(listener.person, seat)
-            self._check_not_held(seat)
+            self.check_not_held(seat)
             match.redraft(seat, [match.parse(text) for text in actions])
-            listener.send(encode(self.drafted(seat, answers)))
+            listener.send(encode(telling.drafted(self, match, seat, answers)))
             for other in list(self.listeners):
                 if other is not listener and other.person == listener.person:
-                    other.send(encode(self.drafted(seat, "")))
+                    other.send(encode(telling.drafted(self, match, seat, "")))
 
-    def _check_not_held(self, seat: int) -> None:
+    def check_not_held(self, seat: int) -> None:
         if self.is_held(seat):
             raise Problem(409, "held", "A bot plays for you: take your seat back first.")
 
@@ -312,7 +299,7 @@ class LiveTable:
         """Commit a turn and return its number. A retry with the same id gets the same answer."""
 
         def change(match: Match) -> Turn:
-            self._check_not_held(seat)
+            self.check_not_held(seat)
             return match.play(seat, [match.parse(text) for text in actions])
 
         return await self.change(change, client)
@@ -326,6 +313,16 @@ class LiveTable:
             return match.play(seat, [match.parse(text) for text in actions])
 
         return await self.change(change, f"bot {seat} {asked}")
+
+    async def end_talk(self, talk: Talk, opened: int) -> int:
+        """Play what ends the talk that this turn opened, whoever is to act."""
+
+        def change(match: Match) -> Turn:
+            if self.talk_opened != opened or self.talk_left() is None:
+                raise Problem(409, "stale", "The talk is over.")
+            return match.play(match.to_act()[0], [match.parse(talk.end)])
+
+        return await self.change(change, f"hourglass {opened}")
 
     async def resign(self, seat: int, client: str) -> int:
         def change(match: Match) -> Turn:
@@ -430,7 +427,8 @@ class LiveTable:
     async def _tell_said(self) -> None:
         for said in await self._keeper.said(self.id, self.said):
             self.said = said.number
-            self.tell(encode(m.Said(self.id, said.name, said.text, said.at)))
+            self.tell(encode(telling.said(self.id, said)))
+
 
     # ------------------------------------------------------------------ reading from the store
 
@@ -467,6 +465,7 @@ class LiveTable:
         self._take_heading(kept)
         self.said = kept.said if self.said < 0 else self.said
         self.clock = Clock(self.rule, len(self.chairs)) if self.rule else None
+        self.hourglass = Hourglass(self.game.talk.seconds) if self.game.talk else None
         if kept.turns:
             self._replay(kept)
         self._is_stale = False
@@ -504,6 +503,9 @@ class LiveTable:
         """A new occupant gets the seat's remaining time."""
         if self.clock:
             self.clock.turn(match.to_act(), None if turn.occupant else turn.seat, at)
+        if self.hourglass:
+            talking = match.may_talk() and not match.is_over
+            self.hourglass.turn(talking, len(match.record.turns) - 1, at)
 
     async def begin(self) -> None:
         """Deal as soon as no seat is empty."""

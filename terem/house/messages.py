@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from terem.core.event import Event, Item
 from terem.core.outcome import Outcome
+from terem.core.talk import Phrase
 from terem.table.clock import ClockRule
 
 PROTOCOL: Final = 2
@@ -96,11 +97,20 @@ class Say(ToServer, frozen=True, tag="say"):
     id: ClientId
 
 
+class Tell(ToServer, frozen=True, tag="tell"):
+    """Say one of the phrases that the last `turn` offers. Everybody gets it as a value, bots as well."""
+
+    table: TableId
+    seat: SeatNumber
+    phrase: Phrase
+    id: ClientId
+
+
 class Ping(ToServer, frozen=True, tag="ping"):
     pass
 
 
-Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Ping
+Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Tell | Ping
 
 
 # ------------------------------------------------------------------ to the client
@@ -158,6 +168,13 @@ class ToldTurn(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
+class Sand(Struct, frozen=True):
+    """The server ends the talk when the sand has run through."""
+
+    left: float  # seconds
+    whole: float
+
+
 class TurnMade(ToClient, frozen=True, tag="turn"):
     """Something happened; `view` is what the seat sees after it. After `hello` it may have several turns."""
 
@@ -173,6 +190,8 @@ class TurnMade(ToClient, frozen=True, tag="turn"):
     banks: tuple[float, ...]
     outcome: Outcome | None = None
     seed: str = ""  # revealed at the end
+    sand: Sand | None = None  # the hourglass of an open talk; null if nobody may talk, or nothing ends it
+    phrases: tuple[Phrase, ...] = ()  # what this seat can `tell` now
 
 
 class Drafted(ToClient, frozen=True, tag="drafted"):
@@ -213,8 +232,10 @@ class Presence(ToClient, frozen=True, tag="presence"):
 class Said(ToClient, frozen=True, tag="said"):
     table: str
     name: str
-    text: str
+    text: str  # "" if it is a phrase
     at: float
+    seat: int | None = None  # of a phrase
+    phrase: Phrase | None = None  # the game's text `phrase-<key>` words it
 
 
 class Prospected(Struct, frozen=True):

@@ -9,16 +9,16 @@ from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from terem.bots import NAMES as LEVELS
 from terem.core.game import SetupError
 from terem.core.refusal import Refused
 from terem.games import UnknownGame, find_game
 from terem.house import messages as m
 from terem.house.chairs import Chair, Person, bot_chair, chair_for, new_id
 from terem.house.keeper import ID, Keeper, Kept, StoreError, Summary, new_table
-from terem.house.live import HOLDER, NO_TABLE, LiveTable
+from terem.house.live import NO_TABLE, LiveTable
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
+from terem.house.talks import Talks
 from terem.house.thinker import Thinker
 
 log = logging.getLogger("terem.tables")
@@ -37,6 +37,7 @@ class Tables:
     def __init__(self, keeper: Keeper, thinker: Thinker) -> None:
         self.keeper = keeper
         self.thinker = thinker
+        self.talks = Talks(keeper, thinker, self.do)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._thinking: set[tuple[str, int]] = set()  # table, seat: a bot is asked for its turn
@@ -231,9 +232,10 @@ class Tables:
     # ------------------------------------------------------------------ bots, clocks, absent players
 
     def _after_turn(self, live: LiveTable) -> None:
-        """Ask the bots that are to act."""
+        """Ask the bots that are to act, and turn the hourglass."""
         if self.is_closing:
             return
+        self.talks.after_turn(live)
         for seat in live.bots_to_act():
             if (live.id, seat) not in self._thinking:
                 self._thinking.add((live.id, seat))
@@ -244,8 +246,7 @@ class Tables:
             asked = await live.question(seat)
             if asked is None:
                 return
-            level = asked.level if asked.level in LEVELS else HOLDER
-            actions = await self.thinker.turn(asked.question, level)
+            actions = await self.thinker.turn(asked.question, asked.level)
             await live.play_bot(seat, actions, asked.after)
             self._failed.pop((live.id, seat), None)
         except (Refused, Problem, StoreError) as problem:
@@ -292,7 +293,8 @@ class Tables:
                 await self._check(live)
 
     async def _check(self, live: LiveTable) -> None:
-        runs = live.status == "playing" and (live.clock is not None or bool(live.bots_to_act()))
+        talks = live.talk_left() is not None
+        runs = live.status == "playing" and (live.clock is not None or talks or bool(live.bots_to_act()))
         patience = IDLE_OVER if live.status == "over" else IDLE
         if not live.listeners and not runs and time.monotonic() - live.used > patience:
             self._live.pop(live.id, None)

@@ -12,6 +12,7 @@ from terem.bots import advise, find_bot
 from terem.core.chance import FastRng
 from terem.core.game import Game
 from terem.core.pack import Components
+from terem.core.talk import Heard, Phrase
 from terem.core.words import Words
 from terem.games import find_game
 from terem.house import messages as m
@@ -29,6 +30,7 @@ class Question(Struct, frozen=True):
     pack: Path | None = None
     digest: str = ""  # of the pack
     rules: int | None = None  # their version, if it is not the present one
+    heard: tuple[Heard, ...] | None = None  # what was said in the last talk, if the game limits talk
 
     def find_game(self) -> Game[Any]:
         return find_game(self.game, self.rules)
@@ -53,6 +55,9 @@ class Thinker(Protocol):
     async def turn(self, question: Question, level: str) -> list[str]:
         """A whole turn, in notation."""
 
+    async def says(self, question: Question, level: str) -> tuple[Phrase, ...]:
+        """What a bot says while talk is open."""
+
     async def advice(self, question: Question, language: str) -> Thought: ...
 
 
@@ -62,9 +67,16 @@ def bot_turn(question: Question, level: str, seed: int) -> list[str]:
     bot = find_bot(game, level)
     draft = Draft(game.read(question.position, question.components()), question.seat)
     while not draft.is_closed:
-        for action in bot.turn(draft.state.redeal(question.seat, rng), question.seat, rng, bot.patience):
+        position = draft.state.redeal(question.seat, rng)
+        for action in bot.turn(position, question.seat, rng, bot.patience, question.heard):
             draft.add(action)
     return [game.text(action) for action in draft.actions]
+
+
+def bot_says(question: Question, level: str, seed: int) -> tuple[Phrase, ...]:
+    game = question.find_game()
+    state = game.read(question.position, question.components())
+    return find_bot(game, level).says(state, question.seat, FastRng(seed), question.heard or ())
 
 
 def bot_advice(question: Question, language: str, seed: int) -> Thought:
@@ -72,7 +84,7 @@ def bot_advice(question: Question, language: str, seed: int) -> Thought:
     bot = find_bot(game, "master")
     components = question.components()
     state = game.read(question.position, components)
-    found = advise(bot, state, question.seat, FastRng(seed), bot.patience)
+    found = advise(bot, state, question.seat, FastRng(seed), bot.patience, heard=question.heard)
     turns = []
     for candidate in found.candidates:
         prospects = msgspec.convert(candidate.prospects, tuple[m.Prospected, ...], from_attributes=True)

@@ -241,7 +241,8 @@ def export_person(person: str) -> Work[dict[str, Any]]:
         ).all()
         hosts = connection.execute(sa.select(g.id).where(g.host == row.id).order_by(g.created)).scalars()
         t = schema.chat.c
-        said = sa.select(t.game_table, t.name, t.text, t.at).where(t.person == row.id).order_by(t.id)
+        said = sa.select(t.game_table, t.name, t.text, t.phrase, t.at)
+        said = said.where(t.person == row.id).order_by(t.id)
         k, f = schema.pack.c, schema.pack_content.c
         makes = sa.select(k.game, k.name, k.created, f.files).join(schema.pack_content)
         makes = makes.where(k.person == row.id).order_by(k.created)
@@ -269,7 +270,12 @@ def export_person(person: str) -> Work[dict[str, Any]]:
                 for chair in chairs
             ],
             "chat": [
-                {"table": one.game_table, "name": one.name, "text": one.text, "at": when(one.at)}
+                {
+                    "table": one.game_table,
+                    "name": one.name,
+                    "text": one.text or one.phrase,
+                    "at": when(one.at),
+                }
                 for one in connection.execute(said)
             ],
             "uploads": [

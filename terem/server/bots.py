@@ -14,7 +14,8 @@ from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
-from terem.house.thinker import OtherPack, Question, Thought, bot_advice, bot_turn
+from terem.core.talk import Phrase
+from terem.house.thinker import OtherPack, Question, Thought, bot_advice, bot_says, bot_turn
 from terem.trials.comparing import Pair, play_pairs
 
 T = TypeVar("T")
@@ -39,9 +40,15 @@ class BotPool:
         self._advising = asyncio.Semaphore(1)
 
     async def turn(self, question: Question, level: str) -> list[str]:
+        return await self._answer(bot_turn, question, level)
+
+    async def says(self, question: Question, level: str) -> tuple[Phrase, ...]:
+        return await self._answer(bot_says, question, level)
+
+    async def _answer(self, function: Callable[..., T], question: Question, level: str) -> T:
         self._turns += 1
         try:
-            return await self._ask(bot_turn, question, level, secrets.randbits(60))
+            return await self._ask(function, question, level, secrets.randbits(60))
         finally:
             self._turns -= 1
             self._has_room.set()

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from terem.core.talk import Phrase
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, Kept, Summary
 from terem.server import schema
@@ -272,20 +273,23 @@ def seen(table: str, person: str) -> Work[float]:
     return lambda connection: connection.execute(query).scalar() or 0.0
 
 
-def say(table: str, person: str, name: str, text: str, client: str, at: float) -> Work[None]:
+def say(table: str, person: str | None, line: ChatLine, client: str) -> Work[None]:
     def work(connection: Connection) -> None:
         # Lock the table's row first: only the transaction that holds it draws a number, so that numbers
         # become visible in order.
         connection.execute(
-            sa.update(schema.game_table).where(schema.game_table.c.id == table).values(touched=at)
+            sa.update(schema.game_table).where(schema.game_table.c.id == table).values(touched=line.at)
         )
         values = {
             "game_table": table,
             "person": person,
-            "name": name,
-            "text": text,
+            "name": line.name,
+            "text": line.text,
             "client": client,
-            "at": at,
+            "at": line.at,
+            "seat": line.seat,
+            "after": line.turn,
+            "phrase": msgspec.json.encode(line.phrase).decode() if line.phrase else None,
         }
         connection.execute(sa.insert(schema.chat).values(**values))
         connection.info["changed"] = table
@@ -296,10 +300,19 @@ def say(table: str, person: str, name: str, text: str, client: str, at: float) -
 def said_since(table: str, number: int, limit: int = LISTED) -> Work[list[ChatLine]]:
     """The latest chat lines after this number."""
     c = schema.chat.c
-    query = sa.select(c.id, c.name, c.text, c.at).where(c.game_table == table, c.id > number)
-    query = query.order_by(c.id.desc()).limit(limit)
+    query = sa.select(c.id, c.name, c.text, c.at, c.seat, c.after, c.phrase)
+    query = query.where(c.game_table == table, c.id > number).order_by(c.id.desc()).limit(limit)
     return lambda connection: [
-        ChatLine(row.id, row.name, row.text, row.at) for row in reversed(connection.execute(query).all())
+        ChatLine(
+            row.id,
+            row.name,
+            row.text,
+            row.at,
+            row.seat,
+            row.after,
+            msgspec.json.decode(row.phrase, type=Phrase) if row.phrase else None,
+        )
+        for row in reversed(connection.execute(query).all())
     ]
 
 
@@ -357,9 +370,9 @@ class SqlKeeper:
     async def close(self, table: str) -> bool:
         return await self._store.write(close_table(table))
 
-    async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
+    async def say(self, table: str, person: str | None, line: ChatLine, client: str) -> bool:
         try:
-            await self._store.write(say(table, person, name, text, client, at))
+            await self._store.write(say(table, person, line, client))
         except Conflict:  # a retry of a line that was stored, or the person was deleted
             return await self._store.read(was_said(table, client))
         return True

@@ -115,6 +115,9 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("client", String(60)),  # the same for chat
+    Column("seat", Integer),  # of a phrase
+    Column("after", Integer),  # the turn after which it was said
+    Column("phrase", Text),  # JSON; its text is ""
     Index("uq_chat_game_table_client", "game_table", "client", unique=True),
 )
 

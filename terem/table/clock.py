@@ -1,4 +1,4 @@
-"""Thinking time: a fixed time per move, a bank that runs down, or both; in seconds or days."""
+"""Thinking time: per move, from a bank, or both. And the hourglass of games that limit talk."""
 
 from __future__ import annotations
 
@@ -52,3 +52,24 @@ class Clock:
         """The seats whose time is up."""
         left = [(seat, self.left(seat, now)) for seat in range(len(self.bank))]
         return [seat for seat, seconds in left if seconds is not None and seconds <= 0]
+
+
+class Hourglass:
+    """Runs while the rules let people talk. Callers pass the current time."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.opened = -1  # the turn that opened the last talk
+        self._since: float | None = None
+
+    def turn(self, talking: bool, number: int, now: float) -> None:
+        """This turn was played at this time. May people talk after it?"""
+        if not talking:
+            self._since = None
+        elif self._since is None:
+            self.opened = number
+            self._since = now
+
+    def left(self, now: float) -> float | None:
+        """Seconds until the talk is over; None while nobody may talk."""
+        return None if self._since is None else max(0.0, self._since + self.seconds - now)

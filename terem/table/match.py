@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from terem.core.chance import Rng
+from terem.core.chance import FastRng, Rng
 from terem.core.dealer import new_seed
 from terem.core.event import Event
 from terem.core.game import Game, SetupError, View
@@ -144,6 +144,11 @@ class Match:
             for turn, (first, after) in enumerate(pairwise(begins))
             for event in self.events[first:after]
         ]
+
+    def seen(self, seat: int) -> State:
+        """The committed position with everything re-dealt that this seat cannot see."""
+        copy: State = self._state.redeal(seat, FastRng(0))
+        return copy
 
     def redealt(self, seat: int, rng: Rng) -> State:
         """A position that this seat cannot tell from the true one. Bots get nothing else."""

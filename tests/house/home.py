@@ -14,12 +14,13 @@ from typing import Any
 import msgspec
 
 from terem.core.chance import FastRng
+from terem.core.talk import Phrase
 from terem.house import messages as m
 from terem.house.chairs import Chair, Person, new_id
 from terem.house.connection import Connection
 from terem.house.keeper import ChatLine, Kept, Summary
 from terem.house.tables import Tables
-from terem.house.thinker import Question, Thought, bot_advice, bot_turn
+from terem.house.thinker import Question, Thought, bot_advice, bot_says, bot_turn
 
 Message = dict[str, Any]
 
@@ -102,9 +103,9 @@ class DictKeeper:
         kept.status, kept.touched = "closed", time.time()
         return True
 
-    async def say(self, table: str, person: str, name: str, text: str, client: str, at: float) -> bool:
+    async def say(self, table: str, person: str | None, line: ChatLine, client: str) -> bool:
         lines = self._said.setdefault(table, {})
-        lines.setdefault(client, ChatLine(len(lines) + 1, name, text, at))
+        lines.setdefault(client, msgspec.structs.replace(line, number=len(lines) + 1))
         self.tables[table].said = len(lines)
         return True
 
@@ -134,6 +135,9 @@ class HereThinker:
 
     async def turn(self, question: Question, level: str) -> list[str]:
         return bot_turn(question, level, next(self._seeds))
+
+    async def says(self, question: Question, level: str) -> tuple[Phrase, ...]:
+        return bot_says(question, level, next(self._seeds))
 
     async def advice(self, question: Question, language: str) -> Thought:
         return bot_advice(question, language, next(self._seeds))

@@ -17,7 +17,7 @@ from server.conftest import NewStore
 from server.house import Connection, House, Message, QuickBots, Visitor, running
 from terem.games import find_game
 from terem.house.chairs import Chair
-from terem.house.keeper import Conflict, StoreError
+from terem.house.keeper import ChatLine, Conflict, StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
 from terem.server import schema, store
@@ -329,14 +329,15 @@ async def test_concurrent_chat_lines_are_numbered_in_order_of_visibility(new_pos
     async with running(House(new_postgres())) as house:
         anna = await house.visitor("Anna")
         table = await anna.table("nizam", "me", "open", is_open=True)
-        late = asyncio.to_thread(house.store.write_now, say(table, anna.id, "Anna", "second", "b", 6.0))
+        second = say(table, anna.id, ChatLine(0, "Anna", "second", 6.0), "b")
+        late = asyncio.to_thread(house.store.write_now, second)
         elsewhere = sa.create_engine(house.store.url)
         with elsewhere.begin() as connection:
             row = sa.select(schema.game_table).where(schema.game_table.c.id == table)
             connection.execute(row.with_for_update())
             saying = asyncio.create_task(late)
             await waits_for_a_row(house)
-            say(table, anna.id, "Anna", "first", "a", 5.0)(connection)
+            say(table, anna.id, ChatLine(0, "Anna", "first", 5.0), "a")(connection)
         await saying
         elsewhere.dispose()
         lines = await house.store.read(said_since(table, 0))

@@ -13,6 +13,7 @@ from terem.core.game import Game, View
 from terem.core.state import DEALER, WATCHER, State
 from terem.games import games
 from terem.house import live as live_module
+from terem.house import telling
 from terem.house.chairs import Chair
 from terem.house.keeper import Keeper, Kept
 from terem.house.live import LiveTable
@@ -245,6 +246,7 @@ async def compare_sealed(game: Game[Any], players: int, seed: int) -> int:
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_module, "time", Still)
+    monkeypatch.setattr(telling, "time", Still)
 
 
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.key)
@@ -285,15 +287,15 @@ def leak_in_view(patch: pytest.MonkeyPatch) -> None:
 
 def leak_in_draft(patch: pytest.MonkeyPatch) -> None:
     """Drafts are sent to everybody."""
-    original = LiveTable.drafted
+    original = telling.drafted
 
-    def drafted(self: LiveTable, seat: int, answers: str) -> Any:
-        message = original(self, seat, answers)
+    def drafted(live: LiveTable, match: Match, seat: int, answers: str) -> Any:
+        message = original(live, match, seat, answers)
         if answers:
-            self.tell(live_module.encode(message))
+            live.tell(live_module.encode(message))
         return message
 
-    patch.setattr(LiveTable, "drafted", drafted)
+    patch.setattr(telling, "drafted", drafted)
 
 
 def leak_in_size(patch: pytest.MonkeyPatch) -> None:
@@ -310,14 +312,13 @@ def leak_in_size(patch: pytest.MonkeyPatch) -> None:
 
 def leak_in_answer(patch: pytest.MonkeyPatch) -> None:
     """What a seat committed is sent with the turn."""
-    original = LiveTable.turn_for
+    original = telling.turn_made
 
-    def turn_for(self: LiveTable, viewer: int, first: int) -> Any:
-        message = original(self, viewer, first)
-        assert self._match is not None
-        return msgspec.structs.replace(message, seed=str(self._match.record.turns[-1]))
+    def turn_made(live: LiveTable, match: Match, viewer: int, first: int) -> Any:
+        message = original(live, match, viewer, first)
+        return msgspec.structs.replace(message, seed=str(match.record.turns[-1]))
 
-    patch.setattr(LiveTable, "turn_for", turn_for)
+    patch.setattr(telling, "turn_made", turn_made)
 
 
 def players_of(game: Game[Any]) -> int:

@@ -3,6 +3,10 @@
 The first player points at the knights that the plan burns. From then on all plan the rest of the round in
 the same way from what everybody sees, with those knights first, and play their own part. After each card they
 plan again, so a player who does not follow upsets one round at most.
+
+A team of bots is of one mind: all find the same plan. At a table with people each bot has a mind of its own
+(`hear`): among plans that are about equal each likes another, so parts may not fit together. What was said in
+talk makes them fit: everybody plans with the cards, squares and knights that were named.
 """
 
 from __future__ import annotations
@@ -13,11 +17,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from terem.core.chance import FastRng, Rng
-from terem.core.mind import ALL, Mind, Turns
+from terem.core.mind import AHEAD, ALL, Mind, Turns
 from terem.core.state import ONE, State
 from terem.games.gorynich import board as b
 from terem.games.gorynich.outlook import SURE
-from terem.games.gorynich.planning import Planner, new_planner
+from terem.games.gorynich.planning import Planner, goal_of, new_planner
 from terem.games.gorynich.rules import CHOOSING, DISCARDING, PERCHING, RESOLVING, SIGNALLING, Gorynich
 
 WIDEST: Final[i64] = 200  # plans kept after each seat
@@ -26,6 +30,8 @@ QUICK: Final[i64] = 24  # the same in playouts
 TRIALS: Final[i64] = 24  # playouts for each turn that is asked for
 TRUST: Final[i64] = 8  # the plan's own value counts as this many of them
 SEEDS: Final[i64] = 1 << 30
+ROUNDS: Final[i64] = 6  # teams that each misunderstanding is judged by, before a speech token is spent
+HELPS: Final[i64] = 4_000_000  # what talking must bring, of SURE
 
 
 @final
@@ -62,6 +68,78 @@ class GorynichMind(Mind):
             out.step(b.HUSH)
             out.close(self._worth(state, seat))
         out.keep_best(width)
+
+    # ------------------------------------------------------------------ talk
+
+    def hear(self, state: State, seat: int, agreed: list[int], aims: list[int], sought: int) -> None:
+        """From now on it is the mind of this seat, which heard this (see Outlook). NOTHING: of the team."""
+        assert isinstance(state, Gorynich)
+        planner = self.planner
+        planner.forget()
+        if seat < 0:
+            return
+        planner.spoken_in = state.round
+        planner.taste = 1 + seat + 8 * (state.round + 32 * (state.zmei + 1))
+        planner.sought = sought
+        for other in range(len(agreed)):
+            planner.agreed[other] = agreed[other]
+            planner.aims[other] = aims[other]
+
+    def promise(self, state: State, seat: i64, width: i64) -> tuple[int, int, int, int]:
+        """The card that this seat would play now, NOTHING to skip; the action and the square it is for; and
+        what the plan is worth."""
+        assert isinstance(state, Gorynich)
+        planner = self.planner
+        value = planner.plan(state, seat, _beam(width))
+        node = planner.best
+        card = planner.card[seat]
+        action = planner.action[seat]
+        square: i64 = b.NOTHING
+        while planner.parent[node] != b.NOTHING:
+            if planner.done[node] == action and planner.played[node] == card:
+                square = goal_of(action, planner.zmei[node])
+            node = planner.parent[node]
+        return int(card), int(action), int(square), int(value if planner.whole else 0)
+
+    def target(self, state: State, seat: i64, width: i64, rng: Rng) -> int:
+        """The knights that this seat would point at now, a bit for each path."""
+        assert isinstance(state, Gorynich)
+        after = state.copy()
+        after.phase = SIGNALLING
+        after.speech = 0
+        found = Turns()
+        self._point(after, seat, width, rng, found)
+        found.keep_best(1)
+        found.play(0, after, seat)
+        return int(after.pointed)
+
+    def _would_help(self, state: Gorynich, seat: i64, knights: i64, width: i64, rng: Rng) -> bool:
+        """Would the others, each with a mind of its own, fail to find the plan for these knights?"""
+        planner = self.planner
+        after = state.copy()
+        _point_at(after, seat, knights)
+        own = planner.taste
+        best = planner.plan(after, seat, _beam(width))
+        mine = planner.card[seat]
+        total: i64 = 0
+        cards = vec[i64]([0] * state.players)
+        for _ in range(ROUNDS):
+            for other in range(state.players):
+                cards[other] = mine
+                if other != seat:
+                    planner.taste = 1 + rng.below(SEEDS)
+                    planner.plan(after, other, QUICK)
+                    cards[other] = planner.card[other]
+            planner.taste = own
+            planner.look(after, seat)
+            for other in range(state.players):
+                card = cards[other]
+                planner.cards[other] = ONE << card if card >= 0 else 0
+                planner.may_skip[other] = 1 if card < 0 else 0
+            value = planner.plan_on(after, QUICK)
+            if planner.whole:
+                total += value
+        return best - total // ROUNDS > HELPS
 
     # ------------------------------------------------------------------ the first player
 
@@ -126,6 +204,14 @@ class GorynichMind(Mind):
                 planner.act_out(after)
                 tries.append(after)
             self._try_out(tries, values, width * TRIALS, rng)
+        if planner.is_now(state) and state.can_speak() and self.sight >= AHEAD and n > 0:
+            best: i64 = 0
+            for i in range(n):
+                if values[i] > values[best]:
+                    best = i
+            if self._would_help(state, seat, sets[best], width, rng):
+                out.step(b.SPEAK)
+                out.close(values[best] // 1000 + 1)
         for i in range(n):
             pointed: i64 = 0
             for path in range(b.PATHS):
@@ -184,6 +270,9 @@ class GorynichMind(Mind):
     def _choose(self, state: Gorynich, seat: i64, width: i64, out: Turns) -> None:
         planner = self.planner
         value = planner.plan(state, seat, _beam(width))
+        if not planner.whole and planner.agreed[seat] != b.NOTHING:
+            planner.agreed[seat] = b.NOTHING  # keeping its word would lose
+            value = planner.plan(state, seat, _beam(width))
         chosen = planner.card[seat]
         out.step(b.SKIP if chosen == b.NOTHING else b.CHOOSE + chosen)
         out.close(value // 1000)

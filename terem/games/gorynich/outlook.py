@@ -44,6 +44,10 @@ WEIGHTS: Final = vec[i64](
 )  # fmt: skip
 BUCKET: Final = vec[i64]([0, 0, 0, 1, 2, 3, 3, 4, 4] + [5] * 16)  # LEFT's, by steps left
 
+# Of a mind of its own: how much more it may like the end of one plan than that of another, of SURE.
+TASTE: Final[i64] = 6_000_000
+SKIPS: Final[i64] = b.CARDS  # in `agreed`: the seat said that it skips
+
 ODDS_STEP: Final[i64] = 16
 ODDS: Final = vec[i64]([round(100_000_000 / (1.0 + math.exp(-(i - 1024) * 16 / 1000))) for i in range(2049)])
 
@@ -69,6 +73,13 @@ class Outlook:
     sign: i64
     pointed: i64
     only: i64  # the first to act does this, NOTHING for whatever is best
+    # What was said, and whose mind this is. It counts in one round only.
+    spoken_in: i64  # that round
+    taste: i64  # of the mind, which finds its own plan among those that are about equal; 0: that of the team
+    agreed: vec[i64]  # by seat: the card it said it plays, SKIPS, or NOTHING
+    aims: vec[i64]  # by seat: the square it said it flies to or burns, NOTHING if it named none
+    sought: i64  # the knights that were named, a bit for each path
+    aim: vec[i64]  # `aims` of the seats that keep to what they said
     squares: vec[i64]  # [path * MARCHES + marches]: where its knight is, NOTHING when it has arrived
     goals: vec[i64]  # the same after its next step
     left: vec[i64]  # by path: steps its knight has left
@@ -100,9 +111,28 @@ class Outlook:
         self.cards = vec[i64]([0] * 8)
         self.held = vec[i64]([0] * 8)
         self.may_skip = vec[i64]([0] * 8)
+        self.agreed = vec[i64]([b.NOTHING] * 8)
+        self.aims = vec[i64]([b.NOTHING] * 8)
+        self.aim = vec[i64]([b.NOTHING] * 8)
+        self.forget()
         self.feature = vec[i64]([0] * FEATURES)
         self.weights = vec[i64]([0] * FEATURES)
         self.spot = vec[i64]([0] * b.PATHS)
+
+    def forget(self) -> None:
+        """Nothing was said, and the team is of one mind."""
+        self.spoken_in = b.NOTHING
+        self.taste = 0
+        self.sought = 0
+        for seat in range(8):
+            self.agreed[seat] = b.NOTHING
+            self.aims[seat] = b.NOTHING
+
+    def likes(self, key: i64) -> i64:
+        """How much this mind likes what has this key: 0 to 1023, always the same."""
+        mixed = (key * 2654435761 + self.taste * 40503) & 0xFFFFFFFFFFF
+        mixed = ((mixed ^ mixed >> 15) * 2246822519) & 0xFFFFFFFFFFF
+        return (mixed ^ mixed >> 13) >> 7 & 1023
 
     def look(self, state: Gorynich, seat: i64) -> None:
         """Take in the round as this seat sees it."""
@@ -112,6 +142,8 @@ class Outlook:
         self.reach = state.wind if state.wind > 0 else -state.wind
         self.sign = 1 if state.wind > 0 else -1
         self.pointed = state.pointed if self.sight > GLANCE else 0
+        if state.pointed == 0 and self.sight > GLANCE and self.is_now(state):
+            self.pointed = self.sought
         self.only = b.NOTHING
         for path in range(b.PATHS):
             step = state.steps[path]
@@ -135,6 +167,21 @@ class Outlook:
             self.mean += 1000 * (value + 1) * counts[value]
         self.mean //= self.piled
         self._line_up(state, seat)
+
+    def is_now(self, state: Gorynich) -> bool:
+        """Does what was said, and this mind's taste, count in this round?"""
+        return state.round == self.spoken_in
+
+    def _keep_to(self, state: Gorynich, other: i64) -> None:
+        """This seat does what it said, as far as it still can."""
+        said = self.agreed[other]
+        if said == SKIPS:
+            if self.may_skip[other]:
+                self.cards[other] = 0
+        elif said != b.NOTHING and self.cards[other] >> said & 1:
+            self.cards[other] = ONE << said
+            self.may_skip[other] = 0
+            self.aim[other] = self.aims[other]
 
     def _line_up(self, state: Gorynich, seat: i64) -> None:
         phase = state.phase
@@ -163,6 +210,9 @@ class Outlook:
                 self.may_skip[other] = 0
             elif sealed >= 0 and other == seat:
                 self.cards[other] = ONE << sealed
+            self.aim[other] = b.NOTHING
+            if self.is_now(state):
+                self._keep_to(state, other)
             self.order[self.ordered] = other
             self.ordered += 1
             if self.sight == GLANCE and other == seat:

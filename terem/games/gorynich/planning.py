@@ -14,10 +14,11 @@ from mypy_extensions import i64
 from terem.core.chance import Rng
 from terem.core.state import DEALER, DEALER_BIT, ONE
 from terem.games.gorynich import board as b
-from terem.games.gorynich.outlook import MARCHES, SURE, Outlook
+from terem.games.gorynich.outlook import MARCHES, SURE, TASTE, Outlook
 from terem.games.gorynich.rules import DISCARDING, RESOLVING, SIGNALLING, TALKING, Gorynich
 
 POINTED: Final[i64] = 30_000_000  # of burning a knight that was pointed at, on top of its value
+CLEARLY: Final[i64] = 3_000_000  # by so much a plan must be better than what was agreed on, of SURE
 MOST_NODES: Final[i64] = 2048
 MOST_FOUND: Final[i64] = 8192
 SLOTS: Final[i64] = 16384
@@ -32,6 +33,10 @@ class Planner(Outlook):
     layer: i64  # where the last layer of nodes begins
     best: i64
     value: i64
+    whole: bool  # the plan reaches the end of the round
+    target: i64  # where the seat whose part is planned said it would go, NOTHING for anywhere
+    keeps: bool  # seats go where they said
+    tasted: i64  # the taste that counts in this plan
     zmei: vec[i64]
     alive: vec[i64]
     marched: vec[i64]
@@ -68,6 +73,24 @@ class Planner(Outlook):
         return self.plan_on(state, beam)
 
     def plan_on(self, state: Gorynich, beam: i64) -> i64:
+        """The same after a look. Squares that were named are kept to unless others are clearly better."""
+        self.tasted = self.taste if self.is_now(state) else 0
+        named = False
+        for i in range(self.ordered):
+            named = named or self.aim[self.order[i]] != b.NOTHING
+        self.keeps = named
+        value = self._plan_on(state, beam)
+        if named:
+            kept = value if self.whole else -SURE
+            self.keeps = False
+            value = self._plan_on(state, beam)
+            if value <= kept + CLEARLY:
+                self.keeps = True
+                value = self._plan_on(state, beam)
+        return value
+
+    def _plan_on(self, state: Gorynich, beam: i64) -> i64:
+        self.whole = True
         alive: i64 = 0
         for path in range(b.PATHS):
             if state.steps[path] >= 0:
@@ -97,6 +120,7 @@ class Planner(Outlook):
                 break
             self.found = 0
             self.stamps += 1
+            self.target = self.aim[self.order[i]] if self.keeps else b.NOTHING
             for node in range(self.layer, last):
                 if self._expand(node, self.order[i]):
                     self.best = self.nodes
@@ -105,6 +129,7 @@ class Planner(Outlook):
                     self._write_down()
                     return SURE
             if self.found == 0:
+                self.whole = False
                 break  # whatever comes now loses
             self._select(beam, self.ordered - 1 - i)
             self.layer = last
@@ -118,6 +143,9 @@ class Planner(Outlook):
         for node in range(self.layer, self.nodes):
             value = self.value_of(self.zmei[node], self.alive[node], self.marched[node], self.hand[node])
             sought = value + POINTED * b.cards_in(self.pointed & ~self.alive[node])
+            if self.tasted:
+                key = (self.alive[node] * MARCHES + self.marched[node]) * 100 + self.zmei[node]
+                sought += TASTE * self.likes(key) // 1024
             if sought > best:
                 best = sought
                 self.best = node
@@ -171,8 +199,9 @@ class Planner(Outlook):
             after = hand + self.worth_of[held & ~(ONE << b.FIRE)]
             burnt = self._on(zmei, alive, march, guarded)
             if burnt != 0 or must:
+                known = self.found
                 self._add(node, zmei, alive & ~burnt, march, guarded, after, b.FIRE, b.BURN)
-                if burnt == alive and (node > 0 or self.only in (b.NOTHING, b.BURN)):
+                if burnt == alive and self.found > known:
                     return True
         if cards >> b.MANEUVER & 1:
             after = hand + self.worth_of[held & ~(ONE << b.MANEUVER)]
@@ -182,8 +211,9 @@ class Planner(Outlook):
                     continue
                 burnt = self._on(square, alive, march, guarded)
                 if burnt == alive:
+                    known = self.found
                     self._add(node, zmei, 0, march, guarded, after, b.MANEUVER, b.FIREBALL + square)
-                    if node > 0 or self.only in (b.NOTHING, b.FIREBALL + square):
+                    if self.found > known:
                         return True
                 elif (burnt != 0 or must) and not self._arrives(alive & ~burnt, march):
                     self._add(
@@ -223,6 +253,8 @@ class Planner(Outlook):
     ) -> None:
         if node == 0 and self.only != b.NOTHING and action != self.only:
             return
+        if self.target != b.NOTHING and self.target != goal_of(action, zmei):
+            return
         key = ((alive * MARCHES + march) * 2 + guarded) * 100 + zmei
         place = (key * 2654435761 >> 12) & (SLOTS - 1)
         while self.stamp[place] == self.stamps:
@@ -233,7 +265,12 @@ class Planner(Outlook):
                 and self.f_marched[i] == march
                 and self.f_guarded[i] == guarded
             ):
-                if hand > self.f_hand[i]:
+                if hand > self.f_hand[i] or (
+                    self.tasted
+                    and hand == self.f_hand[i]
+                    and self.likes(node * b.ACTIONS + action)
+                    > self.likes(self.f_parent[i] * b.ACTIONS + self.f_done[i])
+                ):
                     self.f_hand[i] = hand
                     self.f_parent[i] = node
                     self.f_played[i] = card
@@ -363,10 +400,19 @@ class Planner(Outlook):
         return SURE if state.end == b.WON else 0
 
 
+def goal_of(action: i64, zmei: i64) -> i64:
+    """The square that an action is about: where Zmei comes to, or what burns."""
+    return action - b.FIREBALL if b.FIREBALL <= action < b.ARROW else zmei
+
+
 def new_planner(sight: i64) -> Planner:
     p = Planner()
     p.begin(sight)
     p.stamps = 0
+    p.target = b.NOTHING
+    p.tasted = 0
+    p.whole = True
+    p.keeps = False
     p.card = vec[i64]([0] * 8)
     p.action = vec[i64]([0] * 8)
     p.options = vec[i64]([0] * b.MAX_LEGAL)

@@ -3,17 +3,26 @@ import { api, type GameListed } from '$lib/api'
 import { house } from '$lib/house.svelte'
 import type { SeatRequest } from '$lib/messages'
 import { route } from '$lib/router.svelte'
+import type { Words } from '$lib/words'
 
 const LEVEL = 'terem-level'
 
-/** The level chosen last; the weakest for people who never chose one. */
+/** Partners and opponents are chosen separately: good partners make an easy game, good opponents a hard one. */
+const place = (game: GameListed) => (game.team ? `${LEVEL}-team` : LEVEL)
+
+/** The level chosen last. For people who never chose one: the weakest opponents, the best partners. */
 export function lastLevel(game: GameListed): string {
-  const kept = localStorage.getItem(LEVEL)
-  return kept !== null && game.levels.includes(kept) ? kept : (game.levels[0] ?? 'pupil')
+  const kept = localStorage.getItem(place(game))
+  return kept !== null && game.levels.includes(kept) ? kept : (game.levels.at(game.team ? -1 : 0) ?? 'pupil')
 }
 
-export function keepLevel(level: string) {
-  localStorage.setItem(LEVEL, level)
+export function keepLevel(game: GameListed, level: string) {
+  localStorage.setItem(place(game), level)
+}
+
+/** A level to choose from; partners by how hard the game becomes with them. */
+export function levelName(game: GameListed, level: string, words: Words): string {
+  return words.start(words.text(`${game.team ? 'partners' : 'level'}-${level}`))
 }
 
 export const me: SeatRequest = { kind: 'me', name: '', level: '' }

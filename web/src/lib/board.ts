@@ -25,6 +25,7 @@ export interface BoardProps<V extends Seen> {
   lit: readonly string[] // cells to light up: what an item of the score is about
   events: readonly EventOf<V>[] // what just happened, for short animations; empty after a jump
   components: Components
+  sand?: Sand // the hourglass of an open talk, where there is one
   /** A board that plays what happened by itself says while it does: the result waits for it. */
   playing?: (is: boolean) => void
   /** Add steps to the turn. Illegal steps are fine: the server says why they are refused, and the page shows it. */
@@ -35,6 +36,12 @@ export interface BoardProps<V extends Seen> {
   redraft: (...actions: string[]) => void
   /** The same, and keep in `aside`, in the board's own words, what these steps cannot say yet. Any other change of the turn clears it. */
   arrange: (actions: readonly string[], aside: readonly string[]) => void
+}
+
+/** The hourglass of an open talk: when it runs out (Date.now()), and how many seconds it runs. */
+export interface Sand {
+  ends: number
+  whole: number
 }
 
 /** What a table or a record is played with: a pack, "" for the game's own, and a version of the rules. */

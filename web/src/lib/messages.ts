@@ -1,6 +1,6 @@
 // Made from the server's message types by scripts/web_types.py: change them there.
 import type { Event } from './events'
-export type Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Ping
+export type Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Tell | Ping
 export type Outgoing =
   Welcome | TableInfo | TurnMade | Drafted | Ack | Refuse | Presence | Said | Advised | Pong
 
@@ -237,6 +237,28 @@ export interface Say {
    */
   id: string
 }
+export interface Tell {
+  type: 'tell'
+  /**
+   * Of a table.
+   */
+  table: string
+  /**
+   * From 0.
+   */
+  seat: number
+  phrase: Phrase
+  /**
+   * Chosen by the client; a retry with the same id is done once.
+   */
+  id: string
+}
+export interface Phrase {
+  key: string
+  args?: {
+    [k: string]: string
+  }
+}
 export interface Ping {
   type: 'ping'
 }
@@ -395,12 +417,18 @@ export interface TurnMade {
   banks: number[]
   outcome: Outcome | null
   seed: string
+  sand: Sand | null
+  phrases: Phrase[]
 }
 export interface ToldTurn {
   seq: number
   by: number | null
   at: number
   events: Event[]
+}
+export interface Sand {
+  left: number
+  whole: number
 }
 export interface Refuse {
   type: 'refuse'
@@ -422,6 +450,8 @@ export interface Said {
   name: string
   text: string
   at: number
+  seat: number | null
+  phrase: Phrase | null
 }
 export interface Pong {
   type: 'pong'

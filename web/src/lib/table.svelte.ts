@@ -2,7 +2,7 @@
 import { connection } from './connection.svelte'
 import { Draft } from './draft.svelte'
 import type { Event } from './events'
-import type { Advised, Drafted, ToldTurn, Outgoing, Refuse, Said, TableInfo, TurnMade } from './messages'
+import type { Advised, Drafted, ToldTurn, Outgoing, Phrase, Refuse, Said, TableInfo, TurnMade } from './messages'
 import { EACH, Pace } from './pace'
 import { settings } from './settings.svelte'
 
@@ -87,7 +87,7 @@ export class Table {
         }
         return
       case 'said':
-        if (!this.said.some((other) => other.at === message.at && other.text === message.text)) {
+        if (!this.said.some((other) => other.at === message.at && other.seat === message.seat && other.text === message.text)) {
           this.said = [...this.said, message]
         }
         return
@@ -195,6 +195,10 @@ export class Table {
 
   say(text: string) {
     return this.#simple({ type: 'say', table: this.id, text, id: newId() })
+  }
+
+  tell(seat: number, phrase: Phrase) {
+    return this.#simple({ type: 'tell', table: this.id, seat, phrase, id: newId() })
   }
 
   async #simple(message: Parameters<typeof connection.ask>[0]): Promise<boolean> {

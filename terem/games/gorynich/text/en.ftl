@@ -13,7 +13,7 @@ event-walked = { $march ->
    *[no] Every knight walks { $steps }.
 }
 event-spoke = { SEAT($seat) } spends a speech token: talk is open. Tokens left: { $left }.
-event-talk-ended = { SEAT($seat) } ends the talk.
+event-talk-ended = The talk is over.
 event-pointed = { SEAT($seat) } points at { $square }.
 event-hushed = { SEAT($seat) } gives no more signs: everybody chooses.
 event-chose = { SEAT($seat) } chooses { NAME($card) }.
@@ -110,3 +110,25 @@ hint-fireball = burn this square; then all knights walk one
 hint-arrow = as this Move card, so many squares; then everybody discards
 hint-princess = Zmei returns here; knights are protected in this round
 hint-discard = lay this card to your played ones
+
+# What can be said while talk is open: a phrase, and what it is called before a square is chosen.
+phrase-aim = Let us burn the knights on { $square }.
+phrase-fly = I can fly Zmei: { NAME($card) }.
+phrase-fly-to = I can fly Zmei to { $square }: { NAME($card) }.
+phrase-fire = I can burn the knights on { $square } if Zmei comes there.
+phrase-fireball = I can throw a fireball at { $square } if Zmei comes beside it.
+phrase-arrow = I can fly Zmei in any direction with my maneuver.
+phrase-arrow-to = I can fly Zmei to { $square } with my maneuver.
+phrase-princess = With my maneuver the princess can call Zmei back to { $square }.
+phrase-skip = I will skip this round and take my cards back.
+phrase-ready = I am ready.
+say-what = Say what you can do
+say-anywhere = anywhere
+say-aim = knights to burn
+say-fly = { NAME($card) }
+say-fly-to = { NAME($card) }
+say-fire = { NAME("fire") }
+say-fireball = { NAME("fireball") }
+say-arrow = { NAME("arrow") }
+say-princess = { NAME("princess") }
+say-skip = I skip

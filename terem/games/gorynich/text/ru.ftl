@@ -13,7 +13,7 @@ event-walked = { $march ->
    *[no] Каждый рыцарь проходит { $steps }.
 }
 event-spoke = { SEAT($seat) } тратит жетон речи: можно говорить. Осталось жетонов: { $left }.
-event-talk-ended = { SEAT($seat) } заканчивает разговор.
+event-talk-ended = Разговор окончен.
 event-pointed = { SEAT($seat) } указывает на { $square }.
 event-hushed = { SEAT($seat) } больше не подаёт знаков: все выбирают.
 event-chose = { SEAT($seat) } выбирает карту: { NAME($card) }.
@@ -113,3 +113,25 @@ hint-fireball = сжечь эту клетку; затем все рыцари �
 hint-arrow = как эта стрелка, на столько клеток; затем все сбрасывают
 hint-princess = Змей возвращается сюда; рыцари защищены до конца раунда
 hint-discard = положить эту карту к сыгранным
+
+# Что можно сказать, пока сыплется песок: сама фраза и как она называется, пока не выбрана клетка.
+phrase-aim = Давайте сожжём рыцарей на { $square }.
+phrase-fly = Могу повести Змея: { NAME($card) }.
+phrase-fly-to = Могу привести Змея на { $square }: { NAME($card) }.
+phrase-fire = Могу сжечь рыцарей на { $square }, если Змей туда прилетит.
+phrase-fireball = Могу бросить огненный шар на { $square }, если Змей прилетит на соседнюю клетку.
+phrase-arrow = Могу повести Змея в любую сторону своим манёвром.
+phrase-arrow-to = Могу привести Змея на { $square } своим манёвром.
+phrase-princess = Своим манёвром могу сделать так, чтобы царевна позвала Змея на { $square }.
+phrase-skip = Пропускаю этот раунд и забираю свои карты.
+phrase-ready = Можно начинать.
+say-what = Скажите, что вы можете сделать
+say-anywhere = куда угодно
+say-aim = кого сжечь
+say-fly = { NAME($card) }
+say-fly-to = { NAME($card) }
+say-fire = { NAME("fire") }
+say-fireball = { NAME("fireball") }
+say-arrow = { NAME("arrow") }
+say-princess = { NAME("princess") }
+say-skip = пропускаю

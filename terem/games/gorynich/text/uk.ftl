@@ -13,7 +13,7 @@ event-walked = { $march ->
    *[no] Кожен лицар проходить { $steps }.
 }
 event-spoke = { SEAT($seat) } витрачає жетон мови: можна говорити. Лишилося жетонів: { $left }.
-event-talk-ended = { SEAT($seat) } закінчує розмову.
+event-talk-ended = Розмову закінчено.
 event-pointed = { SEAT($seat) } вказує на { $square }.
 event-hushed = { SEAT($seat) } більше не подає знаків: усі обирають.
 event-chose = { SEAT($seat) } обирає карту: { NAME($card) }.
@@ -113,3 +113,25 @@ hint-fireball = спалити цю клітинку; потім усі лица
 hint-arrow = як ця стрілка, на стільки клітинок; потім усі скидають
 hint-princess = Змій повертається сюди; лицарі захищені до кінця раунду
 hint-discard = покласти цю карту до зіграних
+
+# Що можна сказати, поки сиплеться пісок: сама фраза і як вона зветься, поки не вибрано клітинку.
+phrase-aim = Спалімо лицарів на { $square }.
+phrase-fly = Можу повести Змія: { NAME($card) }.
+phrase-fly-to = Можу привести Змія на { $square }: { NAME($card) }.
+phrase-fire = Можу спалити лицарів на { $square }, якщо Змій туди прилетить.
+phrase-fireball = Можу кинути вогняну кулю на { $square }, якщо Змій прилетить на сусідню клітинку.
+phrase-arrow = Можу повести Змія в будь-який бік своїм маневром.
+phrase-arrow-to = Можу привести Змія на { $square } своїм маневром.
+phrase-princess = Своїм маневром можу зробити так, щоб царівна покликала Змія на { $square }.
+phrase-skip = Пропускаю цей раунд і забираю свої карти.
+phrase-ready = Можна починати.
+say-what = Скажіть, що ви можете зробити
+say-anywhere = куди завгодно
+say-aim = кого спалити
+say-fly = { NAME($card) }
+say-fly-to = { NAME($card) }
+say-fire = { NAME("fire") }
+say-fireball = { NAME("fireball") }
+say-arrow = { NAME("arrow") }
+say-princess = { NAME("princess") }
+say-skip = пропускаю
