@@ -429,7 +429,6 @@ class LiveTable:
             self.said = said.number
             self.tell(encode(telling.said(self.id, said)))
 
-
     # ------------------------------------------------------------------ reading from the store
 
     async def _refresh(self) -> None:

@@ -76,11 +76,11 @@ class Talks:
         try:
             while live.talk_opened == opened and (left := live.talk_left()) is not None:
                 try:
-                    if left == 0 or self._is_ready(live, talk, await self._heard(live)):
-                        await live.end_talk(talk, opened)
-                    elif live.said != said:
+                    if left > 0 and live.said != said:
                         said = live.said
                         await self._let_bots_speak(live, opened)
+                    elif left == 0 or self._is_ready(live, talk, await self._heard(live)):
+                        await live.end_talk(talk, opened)
                     else:
                         await asyncio.sleep(min(LISTEN, left))
                 except (Refused, Problem, StoreError) as problem:
@@ -97,10 +97,10 @@ class Talks:
         return await heard_at(self._keeper, live.id, live.talk_opened)
 
     def _is_ready(self, live: LiveTable, talk: Talk, heard: tuple[Heard, ...]) -> bool:
-        """Has every person who plays said so?"""
+        """Has every person who plays said so? Bots have said all they want before this is asked."""
         people = {chair.person for seat, chair in enumerate(live.chairs) if seat not in live.standing.bots}
         ready = {live.chairs[one.seat].person for one in heard if one.phrase == talk.ready}
-        return bool(people) and people <= ready
+        return people <= ready
 
     async def _let_bots_speak(self, live: LiveTable, opened: int) -> None:
         """One after another, from the seat that opened the talk, so that each hears those before it."""

@@ -178,3 +178,13 @@ async def test_a_talk_ends_when_everybody_is_ready(home: Tables) -> None:
     answer = await page.ask("tell", table=live.id, seat=0, phrase={"key": "ready"})
     assert answer["type"] == "ack"
     await until(lambda: not live.standing.may_talk)
+
+
+async def test_bots_without_people_talk_no_longer_than_they_need(home: Tables) -> None:
+    live, page = await open_talk(home, "artisan", "artisan")
+    answer = await page.ask("resign", table=live.id, seat=0)
+    assert answer["type"] == "ack"
+    opened = live.talk_opened
+    await until(lambda: not live.standing.may_talk)
+    assert {seat for seat, _ in said(page)} == {0, 1, 2}
+    assert live.times[opened + 1] - live.times[opened] < SECONDS

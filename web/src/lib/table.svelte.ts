@@ -98,9 +98,9 @@ export class Table {
     }
   }
 
-  /** For how long a turn is shown: not at all if a seat here played it or may act, a clock runs, or nobody looks. */
+  /** For how long a turn is shown: not at all if a seat here played it or may act, a clock or an hourglass runs, or nobody looks. */
   #each(turn: TurnMade): number {
-    if (document.hidden || this.info?.clock || !this.drafts[turn.seat]) return 0
+    if (document.hidden || this.info?.clock || turn.sand || !this.drafts[turn.seat]) return 0
     if (this.seats.some((seat) => this.owes(seat) || turn.turns.some((told) => told.by === seat))) return 0
     return settings.speed === 'normal' && !settings.motion ? 0 : EACH[settings.speed]
   }
