@@ -37,6 +37,7 @@ FIELDS = {
     "return": ("table", "seat", "id"),
     "ask": ("table", "seat", "id"),
     "say": ("table", "text", "id"),
+    "tell": ("table", "seat", "phrase", "id"),
     "ping": (),
 }
 KINDS = {kind.__struct_config__.tag for kind in messages.Incoming.__args__}
@@ -56,7 +57,7 @@ class Frames:
 
     def next(self) -> str:
         rng = self._rng
-        kind = rng.choices(list(FIELDS), [6, 1, 8, 8, 0.02, 1, 0, 2, 1])[0]
+        kind = rng.choices(list(FIELDS), [6, 1, 8, 8, 0.02, 1, 0, 2, 2, 1])[0]
         message = {"type": kind, **{name: self._good(name) for name in FIELDS[kind]}}
         for _ in range(rng.choice((0, 0, 1, 1, 2))):
             self._bend(message)
@@ -78,6 +79,8 @@ class Frames:
                 return rng.randrange(-1, 30)
             case "id":
                 return f"{rng.randrange(40)}"
+            case "phrase":
+                return {"key": rng.choice(("aim", "ready", "x")), "args": {"square": "c4"}}
             case "text":
                 return rng.choice(("Привіт", "hi", " x "))
             case _:

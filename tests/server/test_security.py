@@ -155,7 +155,7 @@ async def test_no_secret_is_logged(
         raise ZeroDivisionError("something unforeseen")
 
     with monkeypatch.context() as patch:
-        patch.setattr(type(live), "drafted", explode)
+        patch.setattr(type(live), "draft", explode)
         assert (await connection.answer("draft", table=table, seat=0, actions=[]))["code"] == "broken"
     with monkeypatch.context() as patch:
         patch.setattr(own_house.store, "read_now", explode)

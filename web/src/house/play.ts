@@ -22,7 +22,7 @@ export function keepLevel(game: GameListed, level: string) {
 
 /** A level to choose from; partners by how hard the game becomes with them. */
 export function levelName(game: GameListed, level: string, words: Words): string {
-  return words.start(words.text(`${game.team ? 'partners' : 'level'}-${level}`))
+  return words.start(words.text(game.team ? `partners-${level}` : `level-${level}`))
 }
 
 export const me: SeatRequest = { kind: 'me', name: '', level: '' }
