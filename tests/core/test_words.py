@@ -129,3 +129,17 @@ def test_a_missing_text_or_variable_is_an_error() -> None:
 )
 def test_language_of_the_system(environment: dict[str, str], language: str) -> None:
     assert language_of(environment) == language
+
+
+BENDS = re.compile(
+    r"(?i)\b(в|у|от|від|для|за|к|до|с|со|з|із|о|об|про|на|над|по|при|перед|без|между|між|игрока|игроку|игроком|"
+    r"гравця|гравцеві|гравцем)\s+\{ ?(SEAT\(|\$(name|names|winners) )"
+)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: "-".join(folder.parts[-3:-1]))
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_names_stand_where_grammar_does_not_bend_them(folder: Path, language: str) -> None:
+    """Nobody can decline the names that people choose: "у Анна"."""
+    lines = (folder / f"{language}.ftl").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if BENDS.search(line)] == []

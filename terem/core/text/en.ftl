@@ -11,13 +11,13 @@ refuse-turn-finished = Your turn is complete: confirm it, or take something back
 refuse-turn-unfinished = Your turn is not finished yet.
 refuse-nothing-to-undo = There is nothing to take back: what came before has been shown to the table.
 refuse-nothing-to-redo = There is nothing to do again.
-refuse-already-resigned = This seat has resigned already.
+refuse-already-resigned = This player has already resigned.
 refuse-no-such-seat = There is no seat { $seat } at this table.
 
 event-resigned = { SEAT($seat) } resigns.
 event-seated = { $kind ->
-    [bot] A bot ({ $name }) now plays for { SEAT($seat) }.
-   *[person] { $name } now plays for { SEAT($seat) }.
+    [bot] A bot now plays for { SEAT($seat) }.
+   *[person] { $name } is back in the game.
 }
 event-scored = { SEAT($seat) } scores { $points ->
     [one] { $points } point

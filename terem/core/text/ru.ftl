@@ -10,13 +10,13 @@ refuse-turn-finished = Ход завершён: подтвердите его и
 refuse-turn-unfinished = Ход ещё не завершён.
 refuse-nothing-to-undo = Отменять нечего: всё, что было раньше, уже показано столу.
 refuse-nothing-to-redo = Повторять нечего.
-refuse-already-resigned = За этим местом уже сдались.
+refuse-already-resigned = Этот игрок уже сдался.
 refuse-no-such-seat = Места { $seat } за этим столом нет.
 
 event-resigned = { SEAT($seat) } сдаётся.
 event-seated = { $kind ->
-    [bot] За { SEAT($seat) } теперь играет бот ({ $name }).
-   *[person] За { SEAT($seat) } теперь играет { $name }.
+    [bot] { SEAT($seat) }: теперь играет бот.
+   *[person] { $name } снова в игре.
 }
 event-scored = { SEAT($seat) } получает { $points ->
     [one] { $points } очко
@@ -36,18 +36,18 @@ outcome-abandoned = Игра прервана.
 advice-best = Лучше всего: { $turn }
 advice-other = Или: { $turn } ({ $worse })
 advice-worse-points = { $amount ->
-    [0] не хуже
+    [0] ничуть не хуже
     [one] на { $amount } очко меньше
     [few] на { $amount } очка меньше
     [many] на { $amount } очков меньше
    *[other] на { $amount } очка меньше
 }
 advice-worse-percent = { $amount ->
-    [0] не хуже
+    [0] ничуть не хуже
    *[other] на { $amount } % меньше побед
 }
 advice-worse-tasks = { $amount ->
-    [0] не хуже
+    [0] ничуть не хуже
     [one] на { $amount } задание меньше
     [few] на { $amount } задания меньше
     [many] на { $amount } заданий меньше

@@ -10,13 +10,13 @@ refuse-turn-finished = Хід завершено: підтвердьте йог�
 refuse-turn-unfinished = Хід ще не завершено.
 refuse-nothing-to-undo = Скасовувати нічого: усе, що було раніше, вже показано столу.
 refuse-nothing-to-redo = Повторювати нічого.
-refuse-already-resigned = За цим місцем уже здалися.
+refuse-already-resigned = Цей гравець уже здався.
 refuse-no-such-seat = Місця { $seat } за цим столом немає.
 
 event-resigned = { SEAT($seat) } здається.
 event-seated = { $kind ->
-    [bot] За { SEAT($seat) } тепер грає бот ({ $name }).
-   *[person] За { SEAT($seat) } тепер грає { $name }.
+    [bot] { SEAT($seat) }: тепер грає бот.
+   *[person] { $name } знову в грі.
 }
 event-scored = { SEAT($seat) } отримує { $points ->
     [one] { $points } очко
@@ -36,18 +36,18 @@ outcome-abandoned = Гру перервано.
 advice-best = Найкраще: { $turn }
 advice-other = Або: { $turn } ({ $worse })
 advice-worse-points = { $amount ->
-    [0] не гірше
+    [0] анітрохи не гірше
     [one] на { $amount } очко менше
     [few] на { $amount } очки менше
     [many] на { $amount } очок менше
    *[other] на { $amount } очка менше
 }
 advice-worse-percent = { $amount ->
-    [0] не гірше
+    [0] анітрохи не гірше
    *[other] на { $amount } % менше перемог
 }
 advice-worse-tasks = { $amount ->
-    [0] не гірше
+    [0] анітрохи не гірше
     [one] на { $amount } завдання менше
     [few] на { $amount } завдання менше
     [many] на { $amount } завдань менше

@@ -3,7 +3,7 @@ tagline = Shift the rows of a jewelled field and score what you line up.
 about = A five-by-five field of gems lies open. Draw cards, or pay them to shift rows and columns; three, four or five equal gems side by side bring points and make room for new ones.
 
 event-first-chosen = { SEAT($seat) } goes first.
-event-laid = { NAME($kind) } comes to { $cell }.
+event-laid = { NAME($kind) } is laid on { $cell }.
 event-drew = { SEAT($seat) } draws { NAME($kind) }.
 event-drew-hidden = { SEAT($seat) } draws a card.
 event-shifted = { SEAT($seat) } shifts { $line }{ $way } for { NAME($paid) }.
@@ -12,7 +12,7 @@ event-deck-ran-out = { $times ->
     [one] The deck has run out for the first time.
    *[other] The deck has run out { $times } times.
 }
-event-turn-began = { SEAT($seat) } is to play.
+event-turn-began = It is { SEAT($seat) }’s turn.
 
 item-row = row { $line }: { $length } × { NAME($kind) }
 item-column = column { $line }: { $length } × { NAME($kind) }
@@ -29,16 +29,16 @@ item-final = the deck runs out: the game ends with this turn
 
 refuse-shift-before-end = Shift at least one line before you end your turn.
 refuse-no-need-to-pass = You can draw or shift, so you cannot pass.
-refuse-draw-after-shift = You have shifted already: this turn you cannot draw any more.
-refuse-nothing-to-draw = There is nothing to draw: deck and discards are empty.
+refuse-draw-after-shift = You have shifted already, so you cannot draw this turn.
+refuse-nothing-to-draw = There is nothing to draw: the deck and the discards are empty.
 refuse-hand-full = Your hand is full ({ $limit } cards): shift something first.
 refuse-no-such-card = This shift costs one { NAME($kind) }, and you hold none. { $cards ->
     [0] Your hand is empty.
     [one] Any three cards would do, but you hold one.
     [2] Any three cards would do, but you hold two.
-   *[other] Pay any three cards instead: name them after a colon.
+   *[other] Pay any three cards instead: write them after a colon.
 }
-refuse-pay-with-the-like = You hold { NAME($kind) }, so you pay with that one card; three others are only for those who have none.
+refuse-pay-with-the-like = You hold { NAME($kind) }, so pay with that one card. Any three cards will do only when you have none of that kind.
 refuse-price-not-in-hand = You cannot pay { $price }: your hand is { $hand }.
 
 outcome-solo = { $winners } reaches { $score ->

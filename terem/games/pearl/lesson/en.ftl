@@ -1,6 +1,6 @@
 # A step has a title, the task, what it shows once it is done, and a hint.
 lesson-draw-title = Nizam's field, and a pearl
-lesson-draw = You may know this field of twenty-five gems from Nizam, and much is the same: cards of your hand pay for shifting its rows and columns. New are the pearl that glows, and the eight tasks that everybody has. Your hand is empty, so take three cards from the deck.
+lesson-draw = You may know this field of twenty-five gems from Nizam, and much is the same: the cards in your hand pay for shifting its rows and columns. But there is a glowing pearl in it now, and everybody has the same eight tasks. Your hand is empty, so take three cards from the deck.
 lesson-draw-done = Three cards are yours, and nobody else sees them. As in Nizam, taking cards is a whole turn.
 lesson-draw-hint = Take cards from the deck.
 
@@ -14,12 +14,12 @@ lesson-pearl = The pearl stands in for any gem. Beside it lies a garnet, and ano
 lesson-pearl-done = Garnet, pearl, garnet: that counts as three.
 lesson-pearl-hint = Shift column d up, press the garnet among your tasks, then end your turn.
 
-lesson-dear-title = Moving the pearl is dear
-lesson-dear = Where the card that goes around is missing from your hand, any three cards pay instead. Where the pearl itself goes around, it is always three. Bring it from the end of row 2 between the two sapphires, and claim the sapphire.
+lesson-dear-title = The pearl costs three cards
+lesson-dear = If you do not hold the card that goes around, pay any three cards instead. If the pearl itself goes around, it always costs three. Bring it from the end of row 2 between the two sapphires, and claim the sapphire.
 lesson-dear-done = Three cards for a task, and now the pearl lies where you need it. It stays there for the others as well.
 lesson-dear-hint = Shift row 2 to the right, pay with three cards of your choice, claim the sapphire, then end your turn.
 
-lesson-once-title = One kind a turn
+lesson-once-title = One kind per turn
 lesson-once = In one turn you may do several tasks, but the pearl stands in for one kind only. Shift row 3 to the right: then emeralds and citrines both need the pearl, and onyxes stand in a line without it. Do two tasks.
 lesson-once-done = The onyx needed no pearl, and so the pearl was free for the other task. Claims come after all shifts of the turn.
 lesson-once-hint = Shift row 3 to the right, claim the onyx and either the emerald or the citrine, then end your turn.
@@ -29,13 +29,13 @@ lesson-closed = The onyx lies on top of your opponent's done tasks, with a lock:
 lesson-closed-done = The beryl now lies on top of your pile, and so it is closed to your opponent.
 lesson-closed-hint = Shift column b up, claim the beryl, then end your turn.
 
-lesson-order-title = What comes last lies on top
+lesson-order-title = The last task lies on top
 lesson-order = Shift row 2 to the left, and you can do two tasks: agate and sapphire. Your opponent has done the agate long ago but still needs the sapphire. Claim them in the order that hurts.
 lesson-order-done = The sapphire came last and lies on top: closed to your opponent until you cover it.
 lesson-order-hint = Shift row 2 to the left, claim the agate first and the sapphire after it, then end your turn.
 
 lesson-end-title = The eighth task
-lesson-end = Who has done all eight tasks wins at once. You need only the citrine. Two shifts bring three citrines together: find them, and claim.
+lesson-end = The first player to do all eight tasks wins at once. You need only the citrine. Two shifts bring three citrines together: find them, and claim.
 lesson-end-done = All eight: you have won! When the deck runs out, the discards simply become a new one; the race goes on until somebody has done everything. Now sit down and play.
 lesson-end-hint = The citrines meet in column c: shift row 3 to the right and row 4 to the left, then claim the citrine.
 

@@ -1,12 +1,12 @@
 name = Королевская пицца
 tagline = Рассаживайте гномов у пиццы и берегитесь драконов.
-about = Вокруг королевской пиццы растёт поле из шестиугольных жетонов. У каждого две стороны: гном, пицца или дракон. Гном приносит очко за каждую грань, которой касается пиццы; драконы прогоняют гномов со стола, если только трое одного цвета не встанут рядом.
+about = Вокруг королевской пиццы растёт поле из шестиугольных жетонов. У каждого две стороны: гном, пицца или дракон. Гном приносит очко за каждую грань, которой примыкает к пицце; драконы уводят гномов со стола, если только трое гномов одного цвета их не отпугнут.
 
 event-first-chosen = Первый ход: { SEAT($seat) }.
-event-drew = { SEAT($seat) } берёт жетон: { NAME($kind) }.
-event-drew-hidden = { SEAT($seat) } берёт жетон.
+event-drew = { SEAT($seat) } берёт в руку жетон: { NAME($kind) }.
+event-drew-hidden = { SEAT($seat) } берёт в руку жетон.
 event-turn-began = Ходит { SEAT($seat) }.
-event-placed = { SEAT($seat) } кладёт { $token } на { $cell }.
+event-placed = { SEAT($seat) } выкладывает { $token } на { $cell }.
 event-flipped = { SEAT($seat) } переворачивает { $cell }: теперь { $token }.
 event-passed = { SEAT($seat) } ничего не может сделать и пасует.
 event-dragon-left = { SEAT($seat) }: дракон с { $cell } уходит без добычи.
@@ -15,12 +15,12 @@ event-dragon-took = { SEAT($seat) }: дракон с { $cell } уходит и �
     [few] { $count } гномов
    *[many] { $count } гномов
 }: { $dwarves }.
-event-dragon-scared = { SEAT($seat) }: трое гномов (цвет: { NAME($colour) }) отпугивают дракона с { $cell }.
-event-last-round-began = { SEAT($seat) }: жетонов почти не осталось. Остальным по одному действию.
-event-game-ended = Больше ничего не движется: время считать грани.
+event-dragon-scared = { SEAT($seat) }: гномы одного цвета ({ NAME($colour) }) отпугивают дракона с { $cell }.
+event-last-round-began = { SEAT($seat) }: остался один жетон или ни одного. Остальные делают ещё по одному действию.
+event-game-ended = Игра окончена: считаем грани.
 
 item-dwarf = { NAME($colour) } гном на { $cell }
-item-nothing = { NAME($colour) }: рядом с пиццей гномов нет
+item-nothing = { NAME($colour) }: ни один гном не примыкает к пицце
 item-hunt = дракон с { $cell } уведёт { $count ->
     [one] { $count } гнома
     [few] { $count } гномов
@@ -30,22 +30,22 @@ item-rescue = { NAME($colour) } гном на { $cell } спасён от дра
 item-prepared = пока ничего, что принесло бы очки
 
 refuse-no-need-to-pass = У вас есть ход, поэтому пасовать нельзя.
-refuse-nothing-to-place = Ваша рука пуста: класть нечего.
-refuse-not-in-hand = У вас на руке нет жетона { $token } ({ NAME($token) }).
-refuse-cell-taken = Клетка { $cell } занята.
-refuse-touches-nothing = Клетка { $cell } не касается поля.
+refuse-nothing-to-place = Ваша рука пуста: выкладывать нечего.
+refuse-not-in-hand = У вас в руке нет такого жетона: { NAME($token) }.
+refuse-cell-taken = Здесь уже лежит жетон: выберите свободное место.
+refuse-touches-nothing = Это место не примыкает к полю.
 refuse-flipped-already = В этот ход вы уже переворачивали жетон; второе действие — выложить жетон из руки.
 refuse-nothing-to-place-after = После переворота нужно выложить жетон, а ваша рука пуста.
 refuse-royal-stays = Королевскую пиццу не переворачивают.
-refuse-nothing-there = На клетке { $cell } ничего нет.
-refuse-not-yours = Жетон на { $cell } не ваш.
+refuse-nothing-there = Здесь ничего не лежит.
+refuse-not-yours = Этот жетон не ваш.
 
 
 board-seat = { $name } ({ $colour }): сейчас { $points ->
     [one] { $points } грань
     [few] { $points } грани
    *[many] { $points } граней
-}, на руке { $hand }, в стопке { $stack }
+}, в руке { $hand }, в стопке { $stack }
 board-dragons = драконы, которые уйдут в следующий ход: { $cells }
 board-last-round = Последний круг: каждому по одному действию.
 board-hand = Ваша рука: { $hand }

@@ -1,12 +1,12 @@
 name = Королівська піца
 tagline = Розсаджуйте гномів біля піци й стережіться драконів.
-about = Навколо королівської піци росте поле із шестикутних жетонів. Кожен має дві сторони: гном, піца або дракон. Гном приносить очко за кожну грань, якою торкається піци; дракони проганяють гномів зі столу, якщо лише троє одного кольору не стануть поруч.
+about = Навколо королівської піци росте поле із шестикутних жетонів. Кожен має дві сторони: гном, піца або дракон. Гном приносить очко за кожну грань, якою торкається піци; дракони забирають гномів зі столу, якщо лише троє гномів одного кольору їх не відлякають.
 
 event-first-chosen = Перший хід: { SEAT($seat) }.
 event-drew = { SEAT($seat) } бере жетон: { NAME($kind) }.
 event-drew-hidden = { SEAT($seat) } бере жетон.
 event-turn-began = Ходить { SEAT($seat) }.
-event-placed = { SEAT($seat) } кладе { $token } на { $cell }.
+event-placed = { SEAT($seat) } викладає { $token } на { $cell }.
 event-flipped = { SEAT($seat) } перевертає { $cell }: тепер { $token }.
 event-passed = { SEAT($seat) } нічого не може зробити й пасує.
 event-dragon-left = { SEAT($seat) }: дракон із { $cell } іде без здобичі.
@@ -15,9 +15,9 @@ event-dragon-took = { SEAT($seat) }: дракон із { $cell } іде й за�
     [few] { $count } гномів
    *[many] { $count } гномів
 }: { $dwarves }.
-event-dragon-scared = { SEAT($seat) }: троє гномів (колір: { NAME($colour) }) проганяють дракона з { $cell }.
-event-last-round-began = { SEAT($seat) }: жетонів майже не лишилося. Решті по одній дії.
-event-game-ended = Більше нічого не рухається: час рахувати грані.
+event-dragon-scared = { SEAT($seat) }: гноми одного кольору ({ NAME($colour) }) відлякують дракона з { $cell }.
+event-last-round-began = { SEAT($seat) }: лишився один жетон або жодного. Решта робить ще по одній дії.
+event-game-ended = Гру закінчено: рахуємо грані.
 
 item-dwarf = { NAME($colour) } гном на { $cell }
 item-nothing = { NAME($colour) }: біля піци гномів немає
@@ -30,15 +30,15 @@ item-rescue = { NAME($colour) } гном на { $cell } врятований в�
 item-prepared = поки нічого, що принесло б очки
 
 refuse-no-need-to-pass = У вас є хід, тому пасувати не можна.
-refuse-nothing-to-place = Ваша рука порожня: класти нічого.
-refuse-not-in-hand = У вас на руці немає жетона { $token } ({ NAME($token) }).
-refuse-cell-taken = Клітинку { $cell } зайнято.
-refuse-touches-nothing = Клітинка { $cell } не торкається поля.
+refuse-nothing-to-place = Ваша рука порожня: викладати нічого.
+refuse-not-in-hand = У вас на руці немає такого жетона: { NAME($token) }.
+refuse-cell-taken = Тут уже лежить жетон: виберіть вільне місце.
+refuse-touches-nothing = Це місце не торкається поля.
 refuse-flipped-already = Цього ходу ви вже перевертали жетон; друга дія — викласти жетон із руки.
 refuse-nothing-to-place-after = Після перевертання треба викласти жетон, а ваша рука порожня.
 refuse-royal-stays = Королівську піцу не перевертають.
-refuse-nothing-there = На клітинці { $cell } нічого немає.
-refuse-not-yours = Жетон на { $cell } не ваш.
+refuse-nothing-there = Тут нічого не лежить.
+refuse-not-yours = Цей жетон не ваш.
 
 
 board-seat = { $name } ({ $colour }): зараз { $points ->

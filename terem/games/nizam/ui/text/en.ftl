@@ -13,13 +13,13 @@ gems-deck-holds = { $count ->
 }
 gems-draw = Draw three cards from the deck ({ $count } left). This ends your turn.
 gems-discards = Discards
-gems-discards-none = There are no discards.
+gems-discards-none = Nothing has been discarded.
 gems-discards-of = Discarded: { $cards }.
 gems-discards-open = { $count ->
     [one] Look at the discards ({ $count } card)
    *[other] Look at the discards ({ $count } cards)
 }
-gems-run-outs = Deck used up: { $times } of { $last }
+gems-run-outs = The deck ran out: { $times } of { $last } times
 gems-shifts = { $count ->
     [one] { $count } shift this turn
    *[other] { $count } shifts this turn
@@ -43,8 +43,8 @@ gems-shift = { $way ->
    *[down] column { $line } down
 }
 gems-shift-one = { gems-shift }, costs one { NAME($kind) }
-gems-shift-three = { gems-shift }, costs any three cards; { NAME($kind) } travels
-gems-shift-not = { gems-shift }: not possible now; { NAME($kind) } would travel
+gems-shift-three = { gems-shift }, costs any three cards; { NAME($kind) } goes around
+gems-shift-not = { gems-shift }: not possible now; { NAME($kind) } would go around
 gems-step-paid = { gems-shift } for { NAME($paid) }
 gems-step-draw = draw cards
 gems-step-end = end the turn
@@ -54,7 +54,7 @@ gems-step-claim = claim { NAME($kind) }
 gems-prompt-start = Draw three cards, or shift rows and columns.
 gems-prompt-draw = Draw three cards: you cannot pay for a shift.
 gems-prompt-shift = Shift rows and columns: you cannot draw now.
-gems-prompt-more = Shift on, or press Done to score the field.
+gems-prompt-more = Shift again, or press Done to score the field.
 gems-prompt-done = Press Done to score the field.
 gems-prompt-pass = You can neither draw nor shift: pass.
 gems-preview = If you end your turn now

@@ -21,7 +21,7 @@ gems-discards-open = { $count ->
     [few] Посмотреть сброс ({ $count } карты)
    *[many] Посмотреть сброс ({ $count } карт)
 }
-gems-run-outs = Колода закончилась: { $times } из { $last }
+gems-run-outs = Колода закончилась раз: { $times } из { $last }
 gems-shifts = { $count ->
     [one] { $count } сдвиг за этот ход
     [few] { $count } сдвига за этот ход
@@ -48,8 +48,8 @@ gems-shift = { $way ->
    *[down] столбец { $line } вниз
 }
 gems-shift-one = { gems-shift }, цена: { NAME($kind) }
-gems-shift-three = { gems-shift }, цена: любые три карты; переезжает { NAME($kind) }
-gems-shift-not = { gems-shift }: сейчас нельзя; переехал бы камень { NAME($kind) }
+gems-shift-three = { gems-shift }, цена: любые три карты; на другой край переходит { NAME($kind) }
+gems-shift-not = { gems-shift }: сейчас нельзя; на другой край перешёл бы { NAME($kind) }
 gems-step-paid = { gems-shift }, плата: { NAME($paid) }
 gems-step-draw = взять карты
 gems-step-end = завершить ход
@@ -79,6 +79,6 @@ gems-told-drew-hidden = { $count ->
 
 gems-worry-nothing = Вы заплатили за этот ход, но он не приносит очков. Закончить ход?
 
-gems-source-row = Ряды
+gems-source-row = Строки
 gems-source-column = Столбцы
 gems-source-bonus = Несколько линий за ход

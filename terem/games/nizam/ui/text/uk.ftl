@@ -1,4 +1,4 @@
-gems-field = Поле самоцвітів
+gems-field = Ігрове поле
 gems-hand = Ваші карти
 gems-hand-none = У вас немає карт.
 gems-hand-of = У вас на руці: { $cards }.
@@ -13,19 +13,19 @@ gems-deck-holds = { $count ->
    *[many] У колоді { $count } карт.
 }
 gems-draw = Взяти три карти з колоди (залишилося { $count }). На цьому хід закінчиться.
-gems-discards = Скид
-gems-discards-none = Скид порожній.
-gems-discards-of = У скиді: { $cards }.
+gems-discards = Колода скидання
+gems-discards-none = Колода скидання порожня.
+gems-discards-of = У колоді скидання: { $cards }.
 gems-discards-open = { $count ->
-    [one] Переглянути скид ({ $count } карта)
-    [few] Переглянути скид ({ $count } карти)
-   *[many] Переглянути скид ({ $count } карт)
+    [one] Переглянути колоду скидання ({ $count } карта)
+    [few] Переглянути колоду скидання ({ $count } карти)
+   *[many] Переглянути колоду скидання ({ $count } карт)
 }
-gems-run-outs = Колода закінчилася: { $times } з { $last }
+gems-run-outs = Колода закінчилася разів: { $times } з { $last }
 gems-shifts = { $count ->
-    [one] { $count } зсув за цей хід
-    [few] { $count } зсуви за цей хід
-   *[many] { $count } зсувів за цей хід
+    [one] { $count } переміщення за цей хід
+    [few] { $count } переміщення за цей хід
+   *[many] { $count } переміщень за цей хід
 }
 gems-pass = Пас
 gems-cancel = Скасувати
@@ -48,27 +48,27 @@ gems-shift = { $way ->
    *[down] стовпець { $line } вниз
 }
 gems-shift-one = { gems-shift }, ціна: { NAME($kind) }
-gems-shift-three = { gems-shift }, ціна: будь-які три карти; переїжджає { NAME($kind) }
-gems-shift-not = { gems-shift }: зараз не можна; переїхав би камінь { NAME($kind) }
+gems-shift-three = { gems-shift }, ціна: будь-які три карти; на інший край переходить { NAME($kind) }
+gems-shift-not = { gems-shift }: зараз не можна; на інший край перейшов би { NAME($kind) }
 gems-step-paid = { gems-shift }, плата: { NAME($paid) }
 gems-step-draw = взяти карти
 gems-step-end = завершити хід
 gems-step-pass = пасувати
 gems-step-claim = виконати завдання: { NAME($kind) }
 
-gems-prompt-start = Візьміть три карти або зсувайте рядки та стовпці.
-gems-prompt-draw = Візьміть три карти: на зсув карт не вистачає.
-gems-prompt-shift = Зсувайте рядки та стовпці: брати карти зараз не можна.
-gems-prompt-more = Зсувайте далі або натисніть «Готово», щоб підрахувати поле.
+gems-prompt-start = Візьміть три карти або переміщуйте рядки та стовпці.
+gems-prompt-draw = Візьміть три карти: на переміщення карт не вистачає.
+gems-prompt-shift = Переміщуйте рядки та стовпці: брати карти зараз не можна.
+gems-prompt-more = Переміщуйте далі або натисніть «Готово», щоб підрахувати поле.
 gems-prompt-done = Натисніть «Готово», щоб підрахувати поле.
-gems-prompt-pass = Не можна ні взяти карти, ні зсунути ряд: пасуйте.
+gems-prompt-pass = Не можна ні взяти карти, ні перемістити ряд: пасуйте.
 gems-preview = Якщо завершити хід зараз
 
 gems-told-shifted = { $way ->
-    [left] { SEAT($seat) } зсуває рядок { $line } ліворуч, плата: { NAME($paid) }.
-    [right] { SEAT($seat) } зсуває рядок { $line } праворуч, плата: { NAME($paid) }.
-    [up] { SEAT($seat) } зсуває стовпець { $line } вгору, плата: { NAME($paid) }.
-   *[down] { SEAT($seat) } зсуває стовпець { $line } вниз, плата: { NAME($paid) }.
+    [left] { SEAT($seat) } переміщує рядок { $line } ліворуч, плата: { NAME($paid) }.
+    [right] { SEAT($seat) } переміщує рядок { $line } праворуч, плата: { NAME($paid) }.
+    [up] { SEAT($seat) } переміщує стовпець { $line } вгору, плата: { NAME($paid) }.
+   *[down] { SEAT($seat) } переміщує стовпець { $line } вниз, плата: { NAME($paid) }.
 }
 gems-told-drew = { SEAT($seat) } бере карти: { NAME($kind) }.
 gems-told-drew-hidden = { $count ->
@@ -79,6 +79,6 @@ gems-told-drew-hidden = { $count ->
 
 gems-worry-nothing = Ви заплатили за цей хід, але він не приносить очок. Завершити хід?
 
-gems-source-row = Ряди
+gems-source-row = Рядки
 gems-source-column = Стовпці
-gems-source-bonus = Кілька ліній за хід
+gems-source-bonus = Кілька комбінацій за хід

@@ -4,20 +4,20 @@ pearl-of-eight = { $count } of 8
 pearl-task-claim = Claim { NAME($kind) }
 pearl-task-open = Task { NAME($kind) }: not done yet
 pearl-task-done = Task { NAME($kind) }: done
-pearl-task-closed = Task { NAME($kind) }: closed, it lies on top of the pile of { SEAT($seat) }
+pearl-task-closed = Task { NAME($kind) }: closed, { SEAT($seat) } has it on top
 pearl-done-of = { $count ->
     [0] { SEAT($seat) } has done no task yet.
     [one] { SEAT($seat) } has done one task: { NAME($done) }, closed to the others.
    *[other] { SEAT($seat) } has done { $count } tasks: { NAME($done) }. The last one is closed to the others.
 }
-pearl-prompt-more = Shift on, or press Done to end your turn.
-pearl-prompt-claim = Claim a task, shift on, or press Done.
+pearl-prompt-more = Shift again, or press Done to end your turn.
+pearl-prompt-claim = Claim a task, shift again, or press Done.
 pearl-prompt-claim-only = Claim a task, or press Done.
 pearl-prompt-claim-on = Claim another task, or press Done.
 pearl-prompt-done = Press Done to end your turn.
 
 pearl-worry-claim = You could still claim: { $kinds }. End your turn?
-pearl-worry-nothing = You paid for this turn and claim no task. End it?
+pearl-worry-nothing = You paid for this turn and have claimed no task. End it?
 
 pearl-nearly = { $count ->
     [one] So close: one task was missing.

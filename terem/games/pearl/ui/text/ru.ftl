@@ -4,7 +4,7 @@ pearl-of-eight = { $count } из 8
 pearl-task-claim = Выполнить задание: { NAME($kind) }
 pearl-task-open = Задание { NAME($kind) }: ещё не выполнено
 pearl-task-done = Задание { NAME($kind) }: выполнено
-pearl-task-closed = Задание { NAME($kind) }: закрыто, лежит сверху у игрока { SEAT($seat) }
+pearl-task-closed = Задание { NAME($kind) }: закрыто, сверху его держит { SEAT($seat) }
 pearl-done-of = { $count ->
     [0] { SEAT($seat) }: заданий пока не выполнено.
     [1] { SEAT($seat) }: выполнено одно задание, { NAME($done) }; для других оно закрыто.

@@ -4,14 +4,14 @@ pearl-of-eight = { $count } з 8
 pearl-task-claim = Виконати завдання: { NAME($kind) }
 pearl-task-open = Завдання { NAME($kind) }: ще не виконано
 pearl-task-done = Завдання { NAME($kind) }: виконано
-pearl-task-closed = Завдання { NAME($kind) }: закрите, лежить зверху в гравця { SEAT($seat) }
+pearl-task-closed = Завдання { NAME($kind) }: закрите, зверху його тримає { SEAT($seat) }
 pearl-done-of = { $count ->
     [0] { SEAT($seat) }: завдань поки не виконано.
     [1] { SEAT($seat) }: виконано одне завдання, { NAME($done) }; для інших воно закрите.
    *[other] { SEAT($seat) }: виконано завдань { $count }: { NAME($done) }. Останнє закрите для інших.
 }
-pearl-prompt-more = Зсувайте далі або натисніть «Готово», щоб завершити хід.
-pearl-prompt-claim = Виконайте завдання, зсувайте далі або натисніть «Готово».
+pearl-prompt-more = Переміщуйте далі або натисніть «Готово», щоб завершити хід.
+pearl-prompt-claim = Виконайте завдання, переміщуйте далі або натисніть «Готово».
 pearl-prompt-claim-only = Виконайте завдання або натисніть «Готово».
 pearl-prompt-claim-on = Виконайте ще одне завдання або натисніть «Готово».
 pearl-prompt-done = Натисніть «Готово», щоб завершити хід.

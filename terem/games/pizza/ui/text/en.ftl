@@ -65,31 +65,31 @@ ui-brings = { $points ->
     [one] Brings { $points } point.
    *[other] Brings { $points } points.
 }
-ui-doomed = A dragon will take it when { SEAT($seat) } is to play again.
-ui-hunt = The dragon leaves when { SEAT($seat) } is to play again, and takes { $count ->
+ui-doomed = A dragon will take it at the start of { SEAT($seat) }’s next turn.
+ui-hunt = The dragon leaves at the start of { SEAT($seat) }’s next turn and takes { $count ->
     [one] { $count } dwarf
    *[other] { $count } dwarves
 } along.
-ui-hunt-none = The dragon leaves alone when { SEAT($seat) } is to play again.
-ui-hunt-scared = The dragon is scared off by three { $colour ->
+ui-hunt-none = The dragon leaves empty-handed at the start of { SEAT($seat) }’s next turn.
+ui-hunt-scared = The dragon is scared off by the { $colour ->
     [b] blue
     [g] green
     [p] purple
    *[y] yellow
-} dwarves: it leaves alone when { SEAT($seat) } is to play again.
+} dwarves: it leaves empty-handed at the start of { SEAT($seat) }’s next turn.
 ui-place = A free place, beside: { $beside }
 ui-can-flip = { $what } Flip it.
 ui-how-chosen = Tap a glowing place. Tap the token again to turn it over.
 ui-prompt-begin = Place two tokens, or place one and flip one.
 ui-prompt-begin-place = Place two tokens.
-ui-prompt-second = One more: place a token or flip one of yours.
+ui-prompt-second = One more action: place a token or flip one of yours.
 ui-prompt-place = Now place a token.
 ui-prompt-flip = Now flip a token of yours.
 ui-prompt-last = The last round: place one token or flip one.
 ui-prompt-last-place = The last round: place one token.
 ui-prompt-last-flip = The last round: flip one of your tokens.
 ui-prompt-pass = There is nothing you can do: pass.
-ui-prompt-closed = That is your turn. Press Done, or take something back.
+ui-prompt-closed = Your turn is complete. Press Done, or take something back.
 ui-sides = { SEAT($seat) } ({ $colour ->
     [b] blue
     [g] green
@@ -98,13 +98,13 @@ ui-sides = { SEAT($seat) } ({ $colour ->
 })
 ui-dragons = What dragons will take
 ui-dragons-cost = What dragons will cost you
-item-ui-scared = the dragon is scared off by three { $colour ->
+item-ui-scared = the dragon is scared off by the { $colour ->
     [b] blue
     [g] green
     [p] purple
    *[y] yellow
 } dwarves
-item-ui-alone = the dragon will leave alone
+item-ui-alone = the dragon will leave empty-handed
 ui-seat = { SEAT($seat) } ({ NAME($colour) }): { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -158,12 +158,12 @@ ui-told-drew = { $count ->
     [one] { SEAT($seat) } draws a token.
    *[other] { SEAT($seat) } draws { $count } tokens.
 }
-event-dragon-left = { SEAT($seat) }: the dragon leaves alone.
+event-dragon-left = { SEAT($seat) }: the dragon leaves empty-handed.
 event-dragon-took = { SEAT($seat) }: the dragon leaves and takes { $count ->
     [one] { $count } dwarf
    *[other] { $count } dwarves
 } along.
-event-dragon-scared = { SEAT($seat) }: three dwarves ({ NAME($colour) }) scare off the dragon.
+event-dragon-scared = { SEAT($seat) }: the { NAME($colour) } dwarves scare off the dragon.
 item-dwarf = { NAME($colour) } dwarf
 item-hunt = the dragon will take { $count ->
     [one] { $count } dwarf

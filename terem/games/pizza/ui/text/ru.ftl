@@ -12,10 +12,10 @@ ui-points = { $points ->
    *[many] очков
 }
 ui-colour = Цвет
-ui-hand = На руке
+ui-hand = В руке
 ui-stack = Стопка
 ui-your-hand = Ваша рука
-ui-hand-empty = У вас на руке ничего нет.
+ui-hand-empty = У вас в руке ничего нет.
 ui-in-stack = { $count ->
     [0] Ваша стопка пуста
     [one] В вашей стопке { $count } жетон
@@ -99,12 +99,12 @@ ui-hunt = Дракон уйдёт, когда снова будет ходить
    *[many] { $count } гномов
 }.
 ui-hunt-none = Дракон уйдёт без добычи, когда снова будет ходить { SEAT($seat) }.
-ui-hunt-scared = Дракона прогоняют трое { $colour ->
-    [b] синих
-    [g] зелёных
-    [p] фиолетовых
-   *[y] жёлтых
-} гномов: он уйдёт без добычи, когда снова будет ходить { SEAT($seat) }.
+ui-hunt-scared = Дракона отпугивают { $colour ->
+    [b] синие
+    [g] зелёные
+    [p] фиолетовые
+   *[y] жёлтые
+} гномы: он уйдёт без добычи, когда снова будет ходить { SEAT($seat) }.
 ui-place = Свободное место, рядом: { $beside }
 ui-can-flip = { $what } Перевернуть.
 ui-how-chosen = Нажмите на светящееся место. Нажмите на жетон ещё раз, чтобы перевернуть его.
@@ -117,7 +117,7 @@ ui-prompt-last = Последний круг: выложите один жето
 ui-prompt-last-place = Последний круг: выложите один жетон.
 ui-prompt-last-flip = Последний круг: переверните один свой жетон.
 ui-prompt-pass = Сделать ничего нельзя: пасуйте.
-ui-prompt-closed = Ход готов. Нажмите «Готово» или отмените что-нибудь.
+ui-prompt-closed = Ход завершён. Нажмите «Готово» или отмените что-нибудь.
 ui-sides = { SEAT($seat) } ({ $colour ->
     [b] синие
     [g] зелёные
@@ -126,18 +126,18 @@ ui-sides = { SEAT($seat) } ({ $colour ->
 })
 ui-dragons = Что уведут драконы
 ui-dragons-cost = Во что вам обойдутся драконы
-item-ui-scared = дракона отпугивают трое { $colour ->
-    [b] синих
-    [g] зелёных
-    [p] фиолетовых
-   *[y] жёлтых
-} гномов
+item-ui-scared = дракона отпугивают { $colour ->
+    [b] синие
+    [g] зелёные
+    [p] фиолетовые
+   *[y] жёлтые
+} гномы
 item-ui-alone = дракон уйдёт без добычи
 ui-seat = { SEAT($seat) } (цвет: { NAME($colour) }): сейчас { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
-}, на руке { $hand ->
+}, в руке { $hand ->
     [one] { $hand } жетон
     [few] { $hand } жетона
    *[many] { $hand } жетонов
@@ -166,7 +166,7 @@ ui-step-flip = перевернуть { $face ->
 ui-step-pass = пас
 ui-helper-face = Сторона
 ui-helper-clear = Очистить скатерть
-ui-helper-how = Выберите цвет и сторону, затем нажмите на скатерти туда, где лежит такой жетон. Нажмите ещё раз, чтобы убрать его.
+ui-helper-how = Выберите цвет и сторону, затем нажмите на то место скатерти, где лежит такой жетон. Нажмите ещё раз, чтобы убрать его.
 ui-helper-away = Сейчас подсчитать очки не получается.
 
 # Cells have no names that one could see on the cloth.
@@ -185,9 +185,9 @@ ui-told-flipped = { SEAT($seat) } переворачивает жетон: те�
    *[R] дракон
 }.
 ui-told-drew = { $count ->
-    [one] { SEAT($seat) } берёт { $count } жетон.
-    [few] { SEAT($seat) } берёт { $count } жетона.
-   *[many] { SEAT($seat) } берёт { $count } жетонов.
+    [one] { SEAT($seat) } берёт в руку { $count } жетон.
+    [few] { SEAT($seat) } берёт в руку { $count } жетона.
+   *[many] { SEAT($seat) } берёт в руку { $count } жетонов.
 }
 event-dragon-left = { SEAT($seat) }: дракон уходит без добычи.
 event-dragon-took = { SEAT($seat) }: дракон уходит и уводит { $count ->
@@ -195,7 +195,7 @@ event-dragon-took = { SEAT($seat) }: дракон уходит и уводит {
     [few] { $count } гномов
    *[many] { $count } гномов
 }.
-event-dragon-scared = { SEAT($seat) }: трое гномов (цвет: { NAME($colour) }) отпугивают дракона.
+event-dragon-scared = { SEAT($seat) }: гномы одного цвета ({ NAME($colour) }) отпугивают дракона.
 item-dwarf = { NAME($colour) } гном
 item-hunt = дракон уведёт { $count ->
     [one] { $count } гнома

@@ -99,12 +99,12 @@ ui-hunt = Дракон піде, коли знову ходитиме { SEAT($se
    *[many] { $count } гномів
 }.
 ui-hunt-none = Дракон піде без здобичі, коли знову ходитиме { SEAT($seat) }.
-ui-hunt-scared = Дракона проганяють троє { $colour ->
-    [b] синіх
-    [g] зелених
-    [p] фіолетових
-   *[y] жовтих
-} гномів: він піде без здобичі, коли знову ходитиме { SEAT($seat) }.
+ui-hunt-scared = Дракона відлякують { $colour ->
+    [b] сині
+    [g] зелені
+    [p] фіолетові
+   *[y] жовті
+} гноми: він піде без здобичі, коли знову ходитиме { SEAT($seat) }.
 ui-place = Вільне місце, поруч: { $beside }
 ui-can-flip = { $what } Перевернути.
 ui-how-chosen = Торкніться місця, що світиться. Торкніться жетона ще раз, щоб перевернути його.
@@ -117,7 +117,7 @@ ui-prompt-last = Останнє коло: викладіть один жетон
 ui-prompt-last-place = Останнє коло: викладіть один жетон.
 ui-prompt-last-flip = Останнє коло: переверніть один свій жетон.
 ui-prompt-pass = Зробити нічого не можна: пасуйте.
-ui-prompt-closed = Хід готовий. Натисніть «Готово» або скасуйте щось.
+ui-prompt-closed = Хід завершено. Натисніть «Готово» або скасуйте щось.
 ui-sides = { SEAT($seat) } ({ $colour ->
     [b] сині
     [g] зелені
@@ -126,12 +126,12 @@ ui-sides = { SEAT($seat) } ({ $colour ->
 })
 ui-dragons = Що заберуть дракони
 ui-dragons-cost = Чого вам коштуватимуть дракони
-item-ui-scared = дракона проганяють троє { $colour ->
-    [b] синіх
-    [g] зелених
-    [p] фіолетових
-   *[y] жовтих
-} гномів
+item-ui-scared = дракона відлякують { $colour ->
+    [b] сині
+    [g] зелені
+    [p] фіолетові
+   *[y] жовті
+} гноми
 item-ui-alone = дракон піде без здобичі
 ui-seat = { SEAT($seat) } (колір: { NAME($colour) }): зараз { $points ->
     [one] { $points } очко
@@ -195,7 +195,7 @@ event-dragon-took = { SEAT($seat) }: дракон іде й забирає { $co
     [few] { $count } гномів
    *[many] { $count } гномів
 }.
-event-dragon-scared = { SEAT($seat) }: троє гномів (колір: { NAME($colour) }) проганяють дракона.
+event-dragon-scared = { SEAT($seat) }: гноми одного кольору ({ NAME($colour) }) відлякують дракона.
 item-dwarf = { NAME($colour) } гном
 item-hunt = дракон забере { $count ->
     [one] { $count } гнома
