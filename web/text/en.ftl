@@ -99,7 +99,7 @@ give-up-means = You take the last place. If others play on, a bot plays for you;
 give-up-no = Play on
 gave-up = You gave up: a bot plays on for you.
 out-of-the-game = out of the game
-enlarge = The board of { $name }, larger
+enlarge = { $name }’s board, larger
 show-seat = Show this seat
 watching = { $count ->
     [one] { $count } person looks on

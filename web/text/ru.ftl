@@ -101,7 +101,7 @@ give-up-means = Ваше место будет последним. Если др
 give-up-no = Играть дальше
 gave-up = Вы сдались: за вас доигрывает бот.
 out-of-the-game = вне игры
-enlarge = Доска игрока { $name }, крупнее
+enlarge = Доска крупнее: { $name }
 show-seat = Показать это место
 watching = { $count ->
     [one] { $count } человек смотрит

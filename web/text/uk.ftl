@@ -101,7 +101,7 @@ give-up-means = Ваше місце буде останнім. Якщо інші
 give-up-no = Грати далі
 gave-up = Ви здалися: за вас дограє бот.
 out-of-the-game = поза грою
-enlarge = Дошка гравця { $name }, більша
+enlarge = Дошка крупніше: { $name }
 show-seat = Показати це місце
 watching = { $count ->
     [one] { $count } людина дивиться

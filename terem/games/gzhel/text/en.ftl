@@ -94,8 +94,8 @@ refuse-not-paid = Lay a stamp right before: it pays for this.
 refuse-same-figurine = The { NAME($figurine) } is your figurine already.
 refuse-no-stamp = You have no stamp with { NAME($flower) } in front of you.
 refuse-not-lifted = You have not lifted { NAME($flower) }.
-refuse-not-empty = { $space } is not empty.
-refuse-no-flower = There is no flower on { $space }: empty spaces and stamps cannot be moved.
+refuse-not-empty = That space is not empty: choose an empty one.
+refuse-no-flower = There is no flower there: empty spaces and stamps cannot be moved.
 
 outcome-solo = { $winners } reaches { $score ->
     [one] { $score } point

@@ -100,8 +100,8 @@ refuse-not-paid = Прямо перед этим положите штамп: о
 refuse-same-figurine = Это и так ваша фигурка: { NAME($figurine) }.
 refuse-no-stamp = Такого штампа перед вами нет: { NAME($flower) }.
 refuse-not-lifted = Среди снятых цветов такого нет: { NAME($flower) }.
-refuse-not-empty = Клетка { $space } занята.
-refuse-no-flower = На { $space } нет цветка: пустые клетки и штампы не двигают.
+refuse-not-empty = Эта клетка занята: выберите пустую.
+refuse-no-flower = Здесь нет цветка: пустые клетки и штампы не двигают.
 
 outcome-solo = { $winners }: итог { $score } { $score ->
     [one] очко

@@ -100,8 +100,8 @@ refuse-not-paid = Просто перед цим покладіть штамп: 
 refuse-same-figurine = Це і так ваша фігурка: { NAME($figurine) }.
 refuse-no-stamp = Такого штампа перед вами немає: { NAME($flower) }.
 refuse-not-lifted = Серед знятих квітів такої немає: { NAME($flower) }.
-refuse-not-empty = Клітинка { $space } зайнята.
-refuse-no-flower = На { $space } немає квітки: порожні клітинки та штампи не рухають.
+refuse-not-empty = Ця клітинка зайнята: виберіть порожню.
+refuse-no-flower = Тут немає квітки: порожні клітинки та штампи не рухають.
 
 outcome-solo = { $winners }: підсумок { $score } { $score ->
     [one] очко
