@@ -30,11 +30,11 @@ lesson-swap-done = The row is complete: 3 points. On the pad a stamp counts as t
 lesson-swap-hint = Choose a stamp, then an empty space. Then choose the rose at the end of the circle pad's second row, and after it the tulip at the end of the diamond pad's third row.
 
 lesson-take-title = Another figurine, please
-lesson-take = Your neighbour is active and has named the hedgehog, but around yours lie only two flowers. Around the fox there are seven! Before lifting, a stamp pays for another figurine, for you alone. Lay your stamp on any empty space and take the fox.
+lesson-take = Your neighbour is active and has named the hedgehog, but around yours lie only two flowers. Around the fox there are seven! Before lifting, you may choose another figurine for a stamp, just for yourself. Lay your stamp on any empty space and choose the fox.
 lesson-take-done = You would lift seven flowers now; the others stay with the hedgehog.
 lesson-take-hint = Choose your stamp, then an empty space, then press the fox in the middle of a pad.
 
 lesson-end-title = The eighth round
-lesson-end = After eight rounds everybody gets 2 points for each stamp on their pads, but nothing for stamps in front. This is the last round, and one stamp still lies before you. You know what to do!
+lesson-end = After eight rounds everybody gets 2 points for each stamp on their pads, but nothing for stamps they still have in front of them. This is the last round, and one stamp still lies before you. You know what to do!
 lesson-end-done = Five stamps, 10 points more. Now sit down: your pads are waiting.
 lesson-end-hint = Lay the stamp on any empty space, then end your turn.

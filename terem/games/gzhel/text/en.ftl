@@ -1,6 +1,6 @@
 name = Gzhel
 tagline = Arrange flowers around porcelain figurines for three orders a round.
-about = Two pads lie before you, with flowers on them and figurines between. Each round a figurine is named: lift the flowers around it and lay them anew, so that they meet two flower goals and a pattern goal. Flowers that you keep back become stamps, and stamps buy extra moves.
+about = Two pads lie before you, with flowers on them and figurines between. Each round a figurine is named: lift the flowers around it and lay them anew, so that they meet two flower goals and a pattern goal. Flowers that you hold back become stamps, and stamps buy extra moves.
 
 event-set-chosen = The goal cards are those with the { NAME($set) }.
 event-pad-taken = { SEAT($seat) } takes pad { $pad }, { $side ->
@@ -17,7 +17,7 @@ event-pad-dealt-again = A figurine of { SEAT($seat) } has no token around it: th
 } pad is dealt again.
 event-stamp-left = { SEAT($seat) } keeps { NAME($flower) } as the first stamp.
 event-first-chosen = { SEAT($seat) } goes first.
-event-card-turned = Card { $card } comes to the { $slot ->
+event-card-turned = Card { $card } moves to the { $slot ->
     [pattern] pattern slot
     [circle] circle slot
    *[diamond] diamond slot
@@ -25,7 +25,7 @@ event-card-turned = Card { $card } comes to the { $slot ->
 event-round-began = Round { $round }, active: { SEAT($seat) }. Goals: ◆ { $diamond }, ● { $circle }, pattern { NAME($pattern) }.
 event-named = { SEAT($seat) } names the { NAME($figurine) }.
 event-stamped = { SEAT($seat) } spends a stamp ({ NAME($flower) }) on { $space }.
-event-took = { SEAT($seat) } takes the { NAME($figurine) } instead.
+event-took = { SEAT($seat) } chooses the { NAME($figurine) } instead.
 event-placed = { SEAT($seat) } lays { NAME($flower) } on { $space }.
 event-moved = { SEAT($seat) } moves { NAME($flower) } from { $source } to { $target }.
 event-swapped = { SEAT($seat) } swaps { $one } and { $other }.
@@ -39,7 +39,7 @@ event-lifted = { SEAT($seat) }, { NAME($figurine) }{ $spent ->
     [0] nothing is lifted.
    *[other] lifts { NAME($flowers) }.
 }
-event-arranged = { SEAT($seat) } ends with ◆ { $diamond } ● { $circle }, stamps in front: { $stamps }.
+event-arranged = { SEAT($seat) } ends with ◆ { $diamond } ● { $circle }, spare stamps: { $stamps }.
 event-mastery-reached = { SEAT($seat) } has reached the rank of { $rank ->
     [pupil] a pupil
     [apprentice] an apprentice
@@ -86,11 +86,11 @@ item-lifts = { NAME($figurine) }: { $number ->
    *[other] lifts { $number } flowers
 }
 
-refuse-already-named = A figurine has been named in this round.
+refuse-already-named = A figurine has already been named this round.
 refuse-name-first = Name a figurine first.
 refuse-already-lifted = The flowers have been lifted: it is too late for another figurine.
 refuse-not-lifted-yet = First everybody decides about the figurine: say that you are ready to lift.
-refuse-not-paid = Lay a stamp right before: it pays for this.
+refuse-not-paid = A stamp has to pay for this: lay one just before it.
 refuse-same-figurine = The { NAME($figurine) } is your figurine already.
 refuse-no-stamp = You have no stamp with { NAME($flower) } in front of you.
 refuse-not-lifted = You have not lifted { NAME($flower) }.
@@ -102,16 +102,16 @@ outcome-solo = { $winners } reaches { $score ->
    *[other] { $score } points
 }.
 
-goal-flower-pairs = 2 for each pair of neighbours { NAME($one) } + { NAME($two) }
-goal-kinds-around = 3 or 5 for each { NAME($one) } with 3 or 4 different other flowers at its sides
+goal-flower-pairs = 2 for each pair { NAME($one) } + { NAME($two) } side by side
+goal-kinds-around = 3 or 5 for each { NAME($one) } with 3 or 4 different other flowers beside it
 goal-on-patterns = 1, 2, 4, 7 for { NAME($one) } on 1, 2, 3, 4 different patterns
-goal-diagonals = 2 for each { NAME($one) } with two of one other flower on its diagonals
-goal-figurines = 1 for each of one flower by the { NAME($one) }, and of another by the { NAME($two) }
+goal-diagonals = 2 for each { NAME($one) } with two flowers of one other kind on its diagonals
+goal-figurines = 1 for each flower of one kind around the { NAME($one) }, and of another kind around the { NAME($two) }
 goal-chain = 2 for each token of the largest group of one flower
-goal-equal-pairs = 2 for each pair of equal neighbours
-goal-top-bottom = 2 for each pair of equals at the same place of the upper and the lower half
-goal-left-right = 2 for each pair of equals at the same place of the left and the right half
-goal-enclosed = 1 for each empty space with tokens at all its sides
+goal-equal-pairs = 2 for each pair of equal flowers side by side
+goal-top-bottom = 2 for each pair of equal flowers in the same place of the upper and the lower half
+goal-left-right = 2 for each pair of equal flowers in the same place of the left and the right half
+goal-enclosed = 1 for each empty space with tokens on all its sides
 goal-kinds-on-pattern = 1, 2, 4, 7 for 1, 2, 3, 4 different flowers on { NAME($one) }
 goal-columns = 3 for each column of four different flowers
 goal-rows = 3 for each row of four different flowers
@@ -129,7 +129,7 @@ board-pad = { $side ->
     [d] ◆ diamond pad
    *[c] ● circle pad
 } { $pad }
-board-stamps = {"    "}Stamps in front: { $stamps }
+board-stamps = {"    "}Spare stamps: { $stamps }
 board-lifted = {"    "}Lifted flowers: { $flowers }
 
 hint-action = { $action }  { $what }

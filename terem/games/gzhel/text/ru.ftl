@@ -1,11 +1,11 @@
 name = Гжель
 tagline = Раскладывайте цветы вокруг фарфоровых фигурок: три заказа в каждом раунде.
-about = Перед вами два планшета с цветами, между цветами — фигурки. В каждом раунде называют фигурку: снимите цветы вокруг неё и разложите заново, чтобы выполнить две цветочные цели и цель узора. Цветы, оставленные про запас, становятся штампами, а штампы дают лишние действия.
+about = Перед вами два планшета с цветами, между цветами — фигурки. В каждом раунде называют фигурку: снимите цветы вокруг неё и разложите заново, чтобы выполнить две цветочные цели и цель по узору. Цветы, оставленные про запас, становятся штампами, а штампы дают лишние действия.
 
 event-set-chosen = Карты целей — с этим знаком: { NAME($set) }.
 event-pad-taken = { SEAT($seat) } берёт планшет { $pad }, { $side ->
-    [d] сторона с ромбом
-   *[c] сторона с кругом
+    [d] стороной с ромбом вверх
+   *[c] стороной с кругом вверх
 }.
 event-pad-filled = { SEAT($seat) } { $side ->
     [d] ◆
@@ -22,10 +22,10 @@ event-card-turned = Карта { $card } ложится на { $slot ->
     [circle] место с кругом
    *[diamond] место с ромбом
 }.
-event-round-began = Раунд { $round }, ведёт { SEAT($seat) }. Цели: ◆ { $diamond }, ● { $circle }, узор: { NAME($pattern) }.
+event-round-began = Раунд { $round }, активный игрок: { SEAT($seat) }. Цели: ◆ { $diamond }, ● { $circle }, узор: { NAME($pattern) }.
 event-named = { SEAT($seat) } называет фигурку: { NAME($figurine) }.
 event-stamped = { SEAT($seat) } тратит штамп ({ NAME($flower) }) на { $space }.
-event-took = { SEAT($seat) } берёт другую фигурку: { NAME($figurine) }.
+event-took = { SEAT($seat) } выбирает другую фигурку: { NAME($figurine) }.
 event-placed = { SEAT($seat) } кладёт на { $space }: { NAME($flower) }.
 event-moved = { SEAT($seat) } переносит с { $source } на { $target }: { NAME($flower) }.
 event-swapped = { SEAT($seat) } меняет местами { $one } и { $other }.
@@ -40,7 +40,7 @@ event-lifted = { SEAT($seat) }, { NAME($figurine) }{ $spent ->
     [0] снимать нечего.
    *[other] сняты: { NAME($flowers) }.
 }
-event-arranged = { SEAT($seat) }, итог: ◆ { $diamond } ● { $circle }, штампы перед планшетами: { $stamps }.
+event-arranged = { SEAT($seat) }, итог: ◆ { $diamond } ● { $circle }, штампы в запасе: { $stamps }.
 event-mastery-reached = { SEAT($seat) }, ступень мастерства: { $rank ->
     [pupil] ученик
     [apprentice] подмастерье
@@ -54,13 +54,13 @@ item-mark = { $pad ->
    *[c] ●
 }{ $card }:
 item-flower-pair = { item-mark } { NAME($flower) } + { NAME($other) }
-item-kinds-around = { item-mark } вокруг { $space } разных других цветков: { $kinds }
+item-kinds-around = { item-mark } разных других цветков рядом с { $space }: { $kinds }
 item-on-patterns = { item-mark } { NAME($flower) } на { $number } { $number ->
     [one] узоре
     [few] узорах
    *[many] узорах
 }
-item-diagonal = { item-mark } по диагонали от { $space } два раза { NAME($other) }
+item-diagonal = { item-mark } по диагонали от { $space }: 2 × { NAME($other) }
 item-by-figurine = { item-mark } { NAME($figurine) } — { NAME($flower) }
 item-chain = { item-mark } группа: { $number } × { NAME($flower) }
 item-equal-pair = { item-mark } пара: { NAME($flower) }
@@ -96,9 +96,9 @@ refuse-already-named = В этом раунде фигурка уже назва
 refuse-name-first = Сначала назовите фигурку.
 refuse-already-lifted = Цветы уже сняты: менять фигурку поздно.
 refuse-not-lifted-yet = Сначала все решают, какая у кого фигурка: скажите, что готовы снимать цветы.
-refuse-not-paid = Прямо перед этим положите штамп: он — плата.
+refuse-not-paid = За это платят штампом: положите его прямо перед этим.
 refuse-same-figurine = Это и так ваша фигурка: { NAME($figurine) }.
-refuse-no-stamp = Такого штампа перед вами нет: { NAME($flower) }.
+refuse-no-stamp = Такого штампа у вас в запасе нет: { NAME($flower) }.
 refuse-not-lifted = Среди снятых цветов такого нет: { NAME($flower) }.
 refuse-not-empty = Эта клетка занята: выберите пустую.
 refuse-no-flower = Здесь нет цветка: пустые клетки и штампы не двигают.
@@ -109,16 +109,16 @@ outcome-solo = { $winners }: итог { $score } { $score ->
    *[many] очков
 }.
 
-goal-flower-pairs = 2 за каждую пару соседей: { NAME($one) } + { NAME($two) }
-goal-kinds-around = { NAME($one) }: 3 или 5 за каждый цветок, с чьих сторон 3 или 4 разных других
+goal-flower-pairs = 2 за каждую пару рядом: { NAME($one) } + { NAME($two) }
+goal-kinds-around = { NAME($one) }: 3 или 5 за каждый цветок, рядом с которым 3 или 4 разных других
 goal-on-patterns = { NAME($one) }: 1, 2, 4, 7 за 1, 2, 3, 4 разных узора под этими цветками
-goal-diagonals = { NAME($one) }: 2 за каждый цветок, по диагонали от которого два одинаковых других
-goal-figurines = По 1: { NAME($one) } — один вид цветов вокруг, { NAME($two) } — другой
-goal-chain = 2 за каждый жетон самой большой группы одинаковых цветков
-goal-equal-pairs = 2 за каждую пару одинаковых соседей
-goal-top-bottom = 2 за каждую пару одинаковых на том же месте верхней и нижней половины
-goal-left-right = 2 за каждую пару одинаковых на том же месте левой и правой половины
-goal-enclosed = 1 за каждую пустую клетку, со всех сторон которой жетоны
+goal-diagonals = { NAME($one) }: 2 за каждый цветок, по диагонали от которого есть два цветка одного другого вида
+goal-figurines = По 1 за каждый цветок одного вида вокруг одной фигурки ({ NAME($one) }) и другого вида вокруг другой ({ NAME($two) })
+goal-chain = 2 за каждый жетон в самой большой группе одинаковых цветков
+goal-equal-pairs = 2 за каждую пару одинаковых цветков рядом
+goal-top-bottom = 2 за каждую пару одинаковых цветков на тех же местах верхней и нижней половины
+goal-left-right = 2 за каждую пару одинаковых цветков на тех же местах левой и правой половины
+goal-enclosed = 1 за каждую пустую клетку, у которой со всех сторон жетоны
 goal-kinds-on-pattern = { NAME($one) }: 1, 2, 4, 7 за 1, 2, 3, 4 разных цветка на этом узоре
 goal-columns = 3 за каждый столбец из четырёх разных цветков
 goal-rows = 3 за каждую строку из четырёх разных цветков
@@ -134,10 +134,10 @@ board-points = { SEAT($seat) }: { $points } { $points ->
 }
 board-figurine = , фигурка: { NAME($figurine) }
 board-pad = { $side ->
-    [d] ◆ ромбы, планшет
-   *[c] ● круги, планшет
+    [d] ◆ ромб, планшет
+   *[c] ● круг, планшет
 } { $pad }
-board-stamps = {"    "}Штампы перед планшетами: { $stamps }
+board-stamps = {"    "}Штампы в запасе: { $stamps }
 board-lifted = {"    "}Снятые цветы: { $flowers }
 
 hint-action = { $action }  { $what }

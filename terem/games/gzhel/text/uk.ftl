@@ -1,11 +1,11 @@
 name = Гжель
 tagline = Розкладайте квіти навколо порцелянових фігурок: три замовлення в кожному раунді.
-about = Перед вами два планшети з квітами, між квітами — фігурки. У кожному раунді називають фігурку: зніміть квіти навколо неї й розкладіть наново, щоб виконати дві квіткові цілі та ціль візерунка. Квіти, залишені про запас, стають штампами, а штампи дають додаткові дії.
+about = Перед вами два планшети з квітами, між квітами — фігурки. У кожному раунді називають фігурку: зніміть квіти навколо неї й розкладіть наново, щоб виконати дві квіткові цілі та ціль за візерунком. Квіти, залишені про запас, стають штампами, а штампи дають додаткові дії.
 
 event-set-chosen = Карти цілей — з цим знаком: { NAME($set) }.
 event-pad-taken = { SEAT($seat) } бере планшет { $pad }, { $side ->
-    [d] бік із ромбом
-   *[c] бік із колом
+    [d] боком із ромбом догори
+   *[c] боком із колом догори
 }.
 event-pad-filled = { SEAT($seat) } { $side ->
     [d] ◆
@@ -22,10 +22,10 @@ event-card-turned = Карта { $card } лягає на { $slot ->
     [circle] місце з колом
    *[diamond] місце з ромбом
 }.
-event-round-began = Раунд { $round }, веде { SEAT($seat) }. Цілі: ◆ { $diamond }, ● { $circle }, візерунок: { NAME($pattern) }.
+event-round-began = Раунд { $round }, активний гравець: { SEAT($seat) }. Цілі: ◆ { $diamond }, ● { $circle }, візерунок: { NAME($pattern) }.
 event-named = { SEAT($seat) } називає фігурку: { NAME($figurine) }.
 event-stamped = { SEAT($seat) } витрачає штамп ({ NAME($flower) }) на { $space }.
-event-took = { SEAT($seat) } бере іншу фігурку: { NAME($figurine) }.
+event-took = { SEAT($seat) } вибирає іншу фігурку: { NAME($figurine) }.
 event-placed = { SEAT($seat) } кладе на { $space }: { NAME($flower) }.
 event-moved = { SEAT($seat) } переносить із { $source } на { $target }: { NAME($flower) }.
 event-swapped = { SEAT($seat) } міняє місцями { $one } і { $other }.
@@ -40,7 +40,7 @@ event-lifted = { SEAT($seat) }, { NAME($figurine) }{ $spent ->
     [0] знімати нічого.
    *[other] знято: { NAME($flowers) }.
 }
-event-arranged = { SEAT($seat) }, підсумок: ◆ { $diamond } ● { $circle }, штампи перед планшетами: { $stamps }.
+event-arranged = { SEAT($seat) }, підсумок: ◆ { $diamond } ● { $circle }, штампи в запасі: { $stamps }.
 event-mastery-reached = { SEAT($seat) }, ступінь майстерності: { $rank ->
     [pupil] учень
     [apprentice] підмайстер
@@ -54,13 +54,13 @@ item-mark = { $pad ->
    *[c] ●
 }{ $card }:
 item-flower-pair = { item-mark } { NAME($flower) } + { NAME($other) }
-item-kinds-around = { item-mark } навколо { $space } різних інших квіток: { $kinds }
+item-kinds-around = { item-mark } різних інших квіток поруч із { $space }: { $kinds }
 item-on-patterns = { item-mark } { NAME($flower) } на { $number } { $number ->
     [one] візерунку
     [few] візерунках
    *[many] візерунках
 }
-item-diagonal = { item-mark } по діагоналі від { $space } двічі { NAME($other) }
+item-diagonal = { item-mark } по діагоналі від { $space }: 2 × { NAME($other) }
 item-by-figurine = { item-mark } { NAME($figurine) } — { NAME($flower) }
 item-chain = { item-mark } група: { $number } × { NAME($flower) }
 item-equal-pair = { item-mark } пара: { NAME($flower) }
@@ -96,9 +96,9 @@ refuse-already-named = У цьому раунді фігурку вже назв
 refuse-name-first = Спершу назвіть фігурку.
 refuse-already-lifted = Квіти вже знято: міняти фігурку пізно.
 refuse-not-lifted-yet = Спершу всі вирішують, яка в кого фігурка: скажіть, що готові знімати квіти.
-refuse-not-paid = Просто перед цим покладіть штамп: він — плата.
+refuse-not-paid = За це платять штампом: покладіть його безпосередньо перед цим.
 refuse-same-figurine = Це і так ваша фігурка: { NAME($figurine) }.
-refuse-no-stamp = Такого штампа перед вами немає: { NAME($flower) }.
+refuse-no-stamp = Такого штампа у вас у запасі немає: { NAME($flower) }.
 refuse-not-lifted = Серед знятих квітів такої немає: { NAME($flower) }.
 refuse-not-empty = Ця клітинка зайнята: виберіть порожню.
 refuse-no-flower = Тут немає квітки: порожні клітинки та штампи не рухають.
@@ -109,16 +109,16 @@ outcome-solo = { $winners }: підсумок { $score } { $score ->
    *[many] очок
 }.
 
-goal-flower-pairs = 2 за кожну пару сусідів: { NAME($one) } + { NAME($two) }
-goal-kinds-around = { NAME($one) }: 3 або 5 за кожну квітку, з чиїх боків 3 або 4 різні інші
+goal-flower-pairs = 2 за кожну пару поруч: { NAME($one) } + { NAME($two) }
+goal-kinds-around = { NAME($one) }: 3 або 5 за кожну квітку, поруч з якою 3 або 4 різні інші
 goal-on-patterns = { NAME($one) }: 1, 2, 4, 7 за 1, 2, 3, 4 різні візерунки під цими квітками
-goal-diagonals = { NAME($one) }: 2 за кожну квітку, по діагоналі від якої дві однакові інші
-goal-figurines = По 1: { NAME($one) } — один вид квітів навколо, { NAME($two) } — інший
-goal-chain = 2 за кожен жетон найбільшої групи однакових квіток
-goal-equal-pairs = 2 за кожну пару однакових сусідів
-goal-top-bottom = 2 за кожну пару однакових на тому самому місці верхньої та нижньої половини
-goal-left-right = 2 за кожну пару однакових на тому самому місці лівої та правої половини
-goal-enclosed = 1 за кожну порожню клітинку, з усіх боків якої жетони
+goal-diagonals = { NAME($one) }: 2 за кожну квітку, по діагоналі від якої є дві квітки одного іншого виду
+goal-figurines = По 1 за кожну квітку одного виду навколо однієї фігурки ({ NAME($one) }) та іншого виду навколо іншої ({ NAME($two) })
+goal-chain = 2 за кожен жетон у найбільшій групі однакових квіток
+goal-equal-pairs = 2 за кожну пару однакових квіток поруч
+goal-top-bottom = 2 за кожну пару однакових квіток на тих самих місцях верхньої та нижньої половини
+goal-left-right = 2 за кожну пару однакових квіток на тих самих місцях лівої та правої половини
+goal-enclosed = 1 за кожну порожню клітинку, яку жетони оточують з усіх боків
 goal-kinds-on-pattern = { NAME($one) }: 1, 2, 4, 7 за 1, 2, 3, 4 різні квітки на цьому візерунку
 goal-columns = 3 за кожен стовпець із чотирьох різних квіток
 goal-rows = 3 за кожен рядок із чотирьох різних квіток
@@ -134,10 +134,10 @@ board-points = { SEAT($seat) }: { $points } { $points ->
 }
 board-figurine = , фігурка: { NAME($figurine) }
 board-pad = { $side ->
-    [d] ◆ ромби, планшет
-   *[c] ● кола, планшет
+    [d] ◆ ромб, планшет
+   *[c] ● коло, планшет
 } { $pad }
-board-stamps = {"    "}Штампи перед планшетами: { $stamps }
+board-stamps = {"    "}Штампи в запасі: { $stamps }
 board-lifted = {"    "}Зняті квіти: { $flowers }
 
 hint-action = { $action }  { $what }

@@ -14,19 +14,19 @@ figurine-label = { $chosen ->
     [yes] { NAME($figurine) }, your figurine
    *[no] { NAME($figurine) }
 }
-mini-label = The pads of { SEAT($seat) }
+mini-label = { SEAT($seat) }’s pads
 title-lifted = Lifted flowers
-title-stamps = Stamps in front
+title-stamps = Spare stamps
 row-lifted = { $number ->
     [one] Lifted: one flower
    *[other] Lifted: { $number } flowers
 }
 row-stamps = { $number ->
-    [one] In front: one stamp
-   *[other] In front: { $number } stamps
+    [one] Spare: one stamp
+   *[other] Spare: { $number } stamps
 }
 none-lifted = All flowers are laid.
-none-stamps = No stamps in front.
+none-stamps = No spare stamps.
 token-lifted = { $count ->
     [one] Lifted { NAME($flower) }
    *[other] Lifted { NAME($flower) }, { $count } of them
@@ -50,7 +50,7 @@ next-circle = Its back is next: { NAME($pattern) }
 preview-diamond = ◆ Diamond pad, card { $card }
 preview-circle = ● Circle pad, card { $card }
 preview-pattern = Pattern on both pads: { NAME($pattern) }
-last-round = The last round brought { $points ->
+last-round = The previous round brought { $points ->
     [one] { $points } point
    *[other] { $points } points
 }: ◆ { $diamond }, ● { $circle }, pattern { $pattern }.
@@ -58,9 +58,9 @@ last-round = The last round brought { $points ->
 prompt-naming = Name a figurine: everybody lifts the flowers around it.
 prompt-choosing = { $stamps ->
     [0] Lift the flowers around your figurine, the { NAME($figurine) }.
-   *[other] Lift the flowers around the { NAME($figurine) }, or spend a stamp to take another figurine.
+   *[other] Lift the flowers around the { NAME($figurine) }, or spend a stamp to choose another figurine.
 }
-prompt-choosing-paid = Take another figurine for your stamp, or lift around the { NAME($figurine) }.
+prompt-choosing-paid = Choose another figurine for your stamp, or lift the flowers around the { NAME($figurine) }.
 prompt-placing = { $lifted ->
     [0] { $stamps ->
         [0] Everything is laid: press Done to score.
@@ -69,10 +69,10 @@ prompt-placing = { $lifted ->
     [one] Lay your last lifted flower on an empty space, or keep it: it becomes a stamp.
    *[other] Lay your { $lifted } lifted flowers on empty spaces. What you keep becomes stamps.
 }
-prompt-placing-paid = Your stamp pays: move one flower to an empty space, or swap two. Or go on.
+prompt-placing-paid = Your stamp pays for one action: move a flower to an empty space, or swap two. Or go on without it.
 prompt-closed = Press Done to play your turn, or undo.
 
-fact-stamps = stamps in front
+fact-stamps = spare stamps
 fact-laid = on the pads
 fact-figurine = figurine
 describe-goal = { $slot ->
@@ -83,10 +83,10 @@ describe-goal = { $slot ->
 describe-figurine = { NAME($figurine) }: touches { $space } and the spaces to its right and below
 describe-chosen = Figurine of this round: { NAME($figurine) }
 describe-lifted = Lifted: { $flowers }
-describe-stamps = Stamps in front: { $flowers }
+describe-stamps = Spare stamps: { $flowers }
 
 step-name = name the { NAME($figurine) }
-step-take = take the { NAME($figurine) } instead
+step-take = choose the { NAME($figurine) } instead
 step-put = { NAME($flower) } to { $space }
 step-stamp = stamp ({ NAME($flower) }) on { $space }
 step-move = move { $one } to { $other }
@@ -118,18 +118,18 @@ helper-problem = The points could not be counted. Try again in a moment.
 figure-1-4 = A diamond pad and a circle pad, dealt.
 figure-3-5 = The fox: five flowers around it are lifted, and the stamp on db3 has stayed and turned to its flower side.
 figure-8-1 = Poppy and rose: two pairs, 4 points.
-figure-8-2 = The rose on db2 has four different other flowers at its sides: 5 points.
+figure-8-2 = The rose on db2 has four different other flowers beside it: 5 points.
 figure-8-3 = Roses on three different patterns: 4 points.
 figure-8-4 = The bellflower on db2 has two tulips on its diagonals: 2 points.
-figure-8-5 = Three tulips by the hedgehog and two poppies by the fox: 5 points.
+figure-8-5 = Three tulips around the hedgehog and two poppies around the fox: 5 points.
 figure-8-6 = A group of four orchids: 8 points.
-figure-8-8 = Three pairs of equals in the upper and the lower half: 6 points.
+figure-8-8 = Three pairs of equal flowers in the upper and the lower half: 6 points.
 figure-8-10 = Five enclosed spaces: 5 points.
 figure-8-12 = Card 35: two columns of four different flowers, 6 points.
 figure-9-1 = Four roses on the leaf spaces of both pads: 4 points.
 
-told-arranged = { SEAT($seat) } has laid the flowers. Stamps in front: { NAME($stamps) }.
-told-arranged-none = { SEAT($seat) } has laid the flowers. No stamps in front.
+told-arranged = { SEAT($seat) } has laid the flowers. Spare stamps: { NAME($stamps) }.
+told-arranged-none = { SEAT($seat) } has laid the flowers. No spare stamps.
 
 item-kinds-around = { item-mark } { $kinds } other flowers around one
 item-diagonal = { item-mark } two × { NAME($other) } on the diagonals

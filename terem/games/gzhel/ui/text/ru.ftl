@@ -4,8 +4,8 @@ ui-workshop-where = Теперь нажмите, где стоит эта фиг
 ui-workshop-corner = { $corner }: свободно
 
 pad-label = { $side ->
-    [d] Планшет с ромбами, номер { $pad }
-   *[c] Планшет с кругами, номер { $pad }
+    [d] Планшет с ромбом, номер { $pad }
+   *[c] Планшет с кругом, номер { $pad }
 }
 space-empty = { $space }: пусто, узор: { NAME($pattern) }
 space-flower = { $space }: { NAME($flower) }, узор: { NAME($pattern) }
@@ -39,7 +39,7 @@ token-stamp = { $count ->
    *[many] { $count } штампов: { NAME($flower) }
 }
 lift = Снять цветы
-board-active = Ведёт { SEAT($seat) }
+board-active = Активный игрок: { SEAT($seat) }
 
 goal-title-diamond = Карта { $card }
 goal-title-circle = Карта { $card }
@@ -49,10 +49,10 @@ goal-now = { $points ->
     [few] сейчас { $points } очка
    *[many] сейчас { $points } очков
 }
-next-diamond = В следующем раунде — на планшете с кругами
+next-diamond = В следующем раунде — на планшете с кругом
 next-circle = Потом её оборот: { NAME($pattern) }
-preview-diamond = ◆ Планшет с ромбами, карта { $card }
-preview-circle = ● Планшет с кругами, карта { $card }
+preview-diamond = ◆ Планшет с ромбом, карта { $card }
+preview-circle = ● Планшет с кругом, карта { $card }
 preview-pattern = Узор на обоих планшетах: { NAME($pattern) }
 last-round = Прошлый раунд принёс { $points } { $points ->
     [one] очко
@@ -63,9 +63,9 @@ last-round = Прошлый раунд принёс { $points } { $points ->
 prompt-naming = Назовите фигурку: все снимут цветы вокруг неё.
 prompt-choosing = { $stamps ->
     [0] Снимите цветы вокруг своей фигурки ({ NAME($figurine) }).
-   *[other] Снимите цветы вокруг фигурки ({ NAME($figurine) }) или потратьте штамп, чтобы взять другую.
+   *[other] Снимите цветы вокруг фигурки ({ NAME($figurine) }) или потратьте штамп, чтобы выбрать другую.
 }
-prompt-choosing-paid = Возьмите за штамп другую фигурку или снимайте цветы вокруг прежней ({ NAME($figurine) }).
+prompt-choosing-paid = Выберите за штамп другую фигурку или снимайте цветы вокруг прежней ({ NAME($figurine) }).
 prompt-placing = { $lifted ->
     [0] { $stamps ->
         [0] Всё разложено: нажмите «Готово», чтобы подсчитать очки.
@@ -82,9 +82,9 @@ fact-stamps = штампы в запасе
 fact-laid = на планшетах
 fact-figurine = фигурка
 describe-goal = { $slot ->
-    [diamond] Цель на планшете с ромбами, карта { $card }: { $goal }
-    [circle] Цель на планшете с кругами, карта { $card }: { $goal }
-   *[pattern] Цель узора: { $goal }
+    [diamond] Цель на планшете с ромбом, карта { $card }: { $goal }
+    [circle] Цель на планшете с кругом, карта { $card }: { $goal }
+   *[pattern] Цель по узору: { $goal }
 }
 describe-figurine = { NAME($figurine) }: касается { $space } и клеток справа и снизу от неё
 describe-chosen = Фигурка этого раунда: { NAME($figurine) }
@@ -92,7 +92,7 @@ describe-lifted = Снято: { $flowers }
 describe-stamps = Штампы в запасе: { $flowers }
 
 step-name = назвать фигурку: { NAME($figurine) }
-step-take = взять другую фигурку: { NAME($figurine) }
+step-take = выбрать другую фигурку: { NAME($figurine) }
 step-put = { NAME($flower) } на { $space }
 step-stamp = штамп ({ NAME($flower) }) на { $space }
 step-move = перенести с { $one } на { $other }
@@ -101,14 +101,14 @@ step-ready = снять цветы
 step-done = готово
 
 helper-title = Помощник в подсчёте
-helper-how = Выберите цветок и коснитесь клеток, где он лежит; ещё одно касание его уберёт. Штамп отмечайте тем цветком, который у него на фоне. Потом выберите карты.
+helper-how = Выберите цветок и коснитесь клеток, где он лежит; ещё одно касание его уберёт. Штамп отмечайте тем цветком, который виден за ним. Потом выберите карты.
 helper-brushes = Что рисовать
 helper-brush = { NAME($flower) }, на планшетах { $count } из пяти
 helper-erase = пусто
 helper-clear = Очистить планшеты
 helper-pad = { $side ->
-    [d] ◆ Планшет с ромбами
-   *[c] ● Планшет с кругами
+    [d] ◆ Планшет с ромбом
+   *[c] ● Планшет с кругом
 }
 helper-card = { $side ->
     [d] ◆ Карта
@@ -125,12 +125,12 @@ helper-problem = Подсчитать очки не удалось. Попроб
 figure-1-4 = Планшет с ромбом и планшет с кругом после раздачи.
 figure-3-5 = Лиса: пять цветков вокруг неё сняты, а штамп на db3 остался и лёг цветком вверх.
 figure-8-1 = Мак и роза: две пары, 4 очка.
-figure-8-2 = У розы на db2 с четырёх сторон четыре разных других цветка: 5 очков.
+figure-8-2 = Рядом с розой на db2 четыре разных других цветка: 5 очков.
 figure-8-3 = Розы на трёх разных узорах: 4 очка.
 figure-8-4 = У колокольчика на db2 по диагонали два тюльпана: 2 очка.
 figure-8-5 = Три тюльпана у ежа и два мака у лисы: 5 очков.
 figure-8-6 = Группа из четырёх орхидей: 8 очков.
-figure-8-8 = Три пары одинаковых в верхней и нижней половине: 6 очков.
+figure-8-8 = Три пары одинаковых цветков в верхней и нижней половине: 6 очков.
 figure-8-10 = Пять окружённых клеток: 5 очков.
 figure-8-12 = Карта 35: два столбца из четырёх разных цветков, 6 очков.
 figure-9-1 = Четыре розы на листьях обоих планшетов: 4 очка.
@@ -138,8 +138,8 @@ figure-9-1 = Четыре розы на листьях обоих планшет
 told-arranged = { SEAT($seat) }: цветы разложены. Штампы в запасе: { NAME($stamps) }.
 told-arranged-none = { SEAT($seat) }: цветы разложены. Штампов в запасе нет.
 
-item-kinds-around = { item-mark } разных цветков вокруг: { $kinds }
-item-diagonal = { item-mark } по диагонали два раза { NAME($other) }
+item-kinds-around = { item-mark } разных других цветков рядом: { $kinds }
+item-diagonal = { item-mark } по диагонали 2 × { NAME($other) }
 
 worry-lifted = { $count ->
     [one] { $count } цветок останется у вас как штамп. Закончить раунд?

@@ -4,8 +4,8 @@ ui-workshop-where = Тепер натисніть, де стоїть ця фіг
 ui-workshop-corner = { $corner }: вільно
 
 pad-label = { $side ->
-    [d] Планшет із ромбами, номер { $pad }
-   *[c] Планшет із колами, номер { $pad }
+    [d] Планшет із ромбом, номер { $pad }
+   *[c] Планшет із колом, номер { $pad }
 }
 space-empty = { $space }: порожньо, візерунок: { NAME($pattern) }
 space-flower = { $space }: { NAME($flower) }, візерунок: { NAME($pattern) }
@@ -39,7 +39,7 @@ token-stamp = { $count ->
    *[many] { $count } штампів: { NAME($flower) }
 }
 lift = Зняти квіти
-board-active = Веде { SEAT($seat) }
+board-active = Активний гравець: { SEAT($seat) }
 
 goal-title-diamond = Карта { $card }
 goal-title-circle = Карта { $card }
@@ -49,10 +49,10 @@ goal-now = { $points ->
     [few] зараз { $points } очки
    *[many] зараз { $points } очок
 }
-next-diamond = Наступного раунду — на планшеті з колами
+next-diamond = Наступного раунду — на планшеті з колом
 next-circle = Потім її зворот: { NAME($pattern) }
-preview-diamond = ◆ Планшет із ромбами, карта { $card }
-preview-circle = ● Планшет із колами, карта { $card }
+preview-diamond = ◆ Планшет із ромбом, карта { $card }
+preview-circle = ● Планшет із колом, карта { $card }
 preview-pattern = Візерунок на обох планшетах: { NAME($pattern) }
 last-round = Минулий раунд приніс { $points } { $points ->
     [one] очко
@@ -63,9 +63,9 @@ last-round = Минулий раунд приніс { $points } { $points ->
 prompt-naming = Назвіть фігурку: усі знімуть квіти навколо неї.
 prompt-choosing = { $stamps ->
     [0] Зніміть квіти навколо своєї фігурки ({ NAME($figurine) }).
-   *[other] Зніміть квіти навколо фігурки ({ NAME($figurine) }) або витратьте штамп, щоб узяти іншу.
+   *[other] Зніміть квіти навколо фігурки ({ NAME($figurine) }) або витратьте штамп, щоб вибрати іншу.
 }
-prompt-choosing-paid = Візьміть за штамп іншу фігурку або знімайте квіти навколо попередньої ({ NAME($figurine) }).
+prompt-choosing-paid = Виберіть за штамп іншу фігурку або знімайте квіти навколо попередньої ({ NAME($figurine) }).
 prompt-placing = { $lifted ->
     [0] { $stamps ->
         [0] Усе розкладено: натисніть «Готово», щоб підрахувати очки.
@@ -82,9 +82,9 @@ fact-stamps = штампи в запасі
 fact-laid = на планшетах
 fact-figurine = фігурка
 describe-goal = { $slot ->
-    [diamond] Ціль на планшеті з ромбами, карта { $card }: { $goal }
-    [circle] Ціль на планшеті з колами, карта { $card }: { $goal }
-   *[pattern] Ціль візерунка: { $goal }
+    [diamond] Ціль на планшеті з ромбом, карта { $card }: { $goal }
+    [circle] Ціль на планшеті з колом, карта { $card }: { $goal }
+   *[pattern] Ціль за візерунком: { $goal }
 }
 describe-figurine = { NAME($figurine) }: торкається { $space } і клітинок праворуч та знизу від неї
 describe-chosen = Фігурка цього раунду: { NAME($figurine) }
@@ -92,7 +92,7 @@ describe-lifted = Знято: { $flowers }
 describe-stamps = Штампи в запасі: { $flowers }
 
 step-name = назвати фігурку: { NAME($figurine) }
-step-take = узяти іншу фігурку: { NAME($figurine) }
+step-take = вибрати іншу фігурку: { NAME($figurine) }
 step-put = { NAME($flower) } на { $space }
 step-stamp = штамп ({ NAME($flower) }) на { $space }
 step-move = перенести з { $one } на { $other }
@@ -101,14 +101,14 @@ step-ready = зняти квіти
 step-done = готово
 
 helper-title = Помічник у підрахунку
-helper-how = Оберіть квітку й торкніться клітинок, де вона лежить; ще один дотик її прибере. Штамп позначайте тією квіткою, яка в нього на тлі. Потім оберіть карти.
+helper-how = Оберіть квітку й торкніться клітинок, де вона лежить; ще один дотик її прибере. Штамп позначайте тією квіткою, яку видно за ним. Потім оберіть карти.
 helper-brushes = Що малювати
 helper-brush = { NAME($flower) }, на планшетах { $count } із п’яти
 helper-erase = порожньо
 helper-clear = Очистити планшети
 helper-pad = { $side ->
-    [d] ◆ Планшет із ромбами
-   *[c] ● Планшет із колами
+    [d] ◆ Планшет із ромбом
+   *[c] ● Планшет із колом
 }
 helper-card = { $side ->
     [d] ◆ Карта
@@ -125,12 +125,12 @@ helper-problem = Підрахувати очки не вдалося. Спроб
 figure-1-4 = Планшет із ромбом і планшет із колом після роздачі.
 figure-3-5 = Лисиця: п’ять квіток навколо неї знято, а штамп на db3 лишився й ліг квіткою догори.
 figure-8-1 = Мак і троянда: дві пари, 4 очки.
-figure-8-2 = Біля троянди на db2 з чотирьох боків чотири різні інші квітки: 5 очок.
+figure-8-2 = Поруч із трояндою на db2 чотири різні інші квітки: 5 очок.
 figure-8-3 = Троянди на трьох різних візерунках: 4 очки.
 figure-8-4 = По діагоналі від дзвіночка на db2 два тюльпани: 2 очки.
 figure-8-5 = Три тюльпани біля їжака та два маки біля лисиці: 5 очок.
 figure-8-6 = Група з чотирьох орхідей: 8 очок.
-figure-8-8 = Три пари однакових у верхній і нижній половині: 6 очок.
+figure-8-8 = Три пари однакових квіток у верхній і нижній половині: 6 очок.
 figure-8-10 = П’ять оточених клітинок: 5 очок.
 figure-8-12 = Карта 35: два стовпці з чотирьох різних квіток, 6 очок.
 figure-9-1 = Чотири троянди на листках обох планшетів: 4 очки.
@@ -138,8 +138,8 @@ figure-9-1 = Чотири троянди на листках обох планш
 told-arranged = { SEAT($seat) }: квіти розкладено. Штампи в запасі: { NAME($stamps) }.
 told-arranged-none = { SEAT($seat) }: квіти розкладено. Штампів у запасі немає.
 
-item-kinds-around = { item-mark } різних квіток навколо: { $kinds }
-item-diagonal = { item-mark } по діагоналі двічі { NAME($other) }
+item-kinds-around = { item-mark } різних інших квіток поруч: { $kinds }
+item-diagonal = { item-mark } по діагоналі 2 × { NAME($other) }
 
 worry-lifted = { $count ->
     [one] { $count } квітка залишиться у вас як штамп. Завершити раунд?
