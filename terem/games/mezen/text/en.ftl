@@ -2,8 +2,8 @@ name = Mezen
 tagline = Combine symbols, turn tiles over, and meet ten goals with one painting.
 about = Everybody paints the same twenty-five tiles in their own way. Each round one symbol is announced: take a group of it off, turn it over, set it back, and meet the goal of this round without losing sight of the next.
 
-event-set-chosen = The goals with the icon { NAME($icon) } are used.
-event-first-chosen = { SEAT($seat) } is the active player first.
+event-set-chosen = The goals with this icon are used: { NAME($icon) }.
+event-first-chosen = { SEAT($seat) } is the first active player.
 event-goal-opened = Goal of round { $round }: card { $card }.
 event-named = { SEAT($seat) } announces { NAME($symbol) }.
 event-switched = { SEAT($seat) } gives { SEAT($active) } an amulet and takes { NAME($symbol) } instead.
@@ -15,7 +15,7 @@ event-lifted = { SEAT($seat) } lifts { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
 }.
-event-turned = { SEAT($seat) } sees a new back: { $tile }.
+event-turned = { SEAT($seat) } turns up a new side: { $tile }.
 event-placed = { SEAT($seat) } places { $tile } on { $cell }.
 event-painted = { SEAT($seat) } has turned tiles: { $lifted }, with amulets: { $amulets }.
 event-took-amulets = { SEAT($seat) } takes { $count ->
@@ -34,26 +34,26 @@ item-light = light tiles: { $size }
 item-amulets = amulets left: { $size }
 item-final-group = the largest group: { $size }
 item-lifted = tiles to place anew: { $size }
-item-new-backs = backs nobody has seen among them: { $size }
+item-new-backs = of these, with a back nobody has seen: { $size }
 item-may-lift = { NAME($symbol) }, largest group: { $size }
 item-new-amulets = amulets for later: { $size }
 
 refuse-other-phase = { $phase ->
     [naming] Now a symbol is named: name H, B, G, X or F.
-    [switching] Now you keep the symbol or switch.
+    [switching] Now you keep the symbol, or switch.
     [arranging] Now you combine a group and place its tiles.
    *[choosing] Now you choose: the points of the goal, or amulets.
 }
-refuse-switch-to-the-same = { NAME($symbol) } is announced already: to combine it, keep.
-refuse-no-amulet = You have no amulet left.
-refuse-symbol-not-shown = Your painting does not show { NAME($symbol) }.
-refuse-lifted-already = You have lifted your tiles: place them now.
-refuse-amulet-there = An amulet lies on { $cell } already.
-refuse-nothing-left-to-lift = With this amulet nothing could be lifted any more.
-refuse-not-in-a-group = { $cell } is in no group of { NAME($symbol) }.
-refuse-no-symbol-in-group = The group at { $cell } has no tile that shows { NAME($symbol) }.
-refuse-only-amulets-in-group = All tiles of the group at { $cell } bear amulets: nothing would be lifted.
-refuse-name-the-first-tile = The group of { NAME($symbol) } at { $cell } is called by its first tile: lift { $first }.
+refuse-switch-to-the-same = { NAME($symbol) } has been announced: to combine it, just keep it.
+refuse-no-amulet = You have no amulets left.
+refuse-symbol-not-shown = Your painting does not show this symbol: { NAME($symbol) }.
+refuse-lifted-already = You have already lifted your tiles: now place them.
+refuse-amulet-there = There is already an amulet on { $cell }.
+refuse-nothing-left-to-lift = With this amulet there would be nothing left to lift.
+refuse-not-in-a-group = { $cell } belongs to no group of this symbol: { NAME($symbol) }.
+refuse-no-symbol-in-group = No tile of the group at { $cell } shows this symbol: { NAME($symbol) }.
+refuse-only-amulets-in-group = Every tile of the group at { $cell } has an amulet on it: nothing would be lifted.
+refuse-name-the-first-tile = A group is named by its first tile ({ NAME($symbol) }): { $first }, not { $cell }.
 refuse-lift-first = Lift a group first.
 refuse-tile-not-lifted = { $tile } is not among your lifted tiles: { $lifted }.
 refuse-pool-empty = The pool is empty.

@@ -1,5 +1,5 @@
 name = Мезень
-tagline = Соединяйте символы, переворачивайте плитки и выполните десять целей одной росписью.
+tagline = Собирайте группы символов, переворачивайте плитки и выполните десять целей одной росписью.
 about = У всех одни и те же двадцать пять плиток, но каждый расписывает по-своему. В каждом раунде объявляют символ: снимите его группу, переверните, верните на место и выполните цель раунда, не забывая о следующей.
 
 event-set-chosen = В игре цели со значком: { NAME($icon) }.
@@ -16,7 +16,7 @@ event-lifted = { SEAT($seat) } снимает { $count } { $count ->
     [few] плитки
    *[many] плиток
 }.
-event-turned = { SEAT($seat) } видит новый оборот: { $tile }.
+event-turned = { SEAT($seat) } открывает новую сторону: { $tile }.
 event-placed = { SEAT($seat) } кладёт { $tile } на { $cell }.
 event-painted = { SEAT($seat) }: перевёрнуто плиток: { $lifted }, амулетов: { $amulets }.
 event-took-amulets = { SEAT($seat) } берёт вместо очков { $count } { $count ->
@@ -36,17 +36,17 @@ item-light = светлые плитки: { $size }
 item-amulets = оставшиеся амулеты: { $size }
 item-final-group = самая большая группа: { $size }
 item-lifted = плиток можно переложить: { $size }
-item-new-backs = из них с ещё неизвестной обратной стороной: { $size }
+item-new-backs = из них с ещё неизвестным оборотом: { $size }
 item-may-lift = { NAME($symbol) }, самая большая группа: { $size }
 item-new-amulets = амулеты на потом: { $size }
 
 refuse-other-phase = { $phase ->
     [naming] Сейчас объявляют символ: H, B, G, X или F.
     [switching] Сейчас символ оставляют или меняют.
-    [arranging] Сейчас соединяют группу и выкладывают плитки.
+    [arranging] Сейчас собирают группу и выкладывают плитки.
    *[choosing] Сейчас выбирают: очки за цель или амулеты.
 }
-refuse-switch-to-the-same = Символ уже объявлен ({ NAME($symbol) }): чтобы соединять его, ничего не меняйте.
+refuse-switch-to-the-same = Этот символ и объявлен ({ NAME($symbol) }): просто оставьте его.
 refuse-no-amulet = У вас не осталось амулетов.
 refuse-symbol-not-shown = На вашей росписи нет такого символа: { NAME($symbol) }.
 refuse-lifted-already = Плитки уже сняты: теперь выложите их.
@@ -104,18 +104,18 @@ board-seat = { SEAT($seat) }: { $score } { $score ->
    *[many] амулетов
 }
 board-symbol = символ: { NAME($symbol) }
-board-lifted = На руках: { $tiles }. Следующее место: { $hole }
+board-lifted = В руке: { $tiles }. Следующее место: { $hole }
 
 hint-action = { $action }  { $what }
-hint-name = все соединяют этот символ
-hint-keep = соединять объявленный символ
+hint-name = все собирают группу этого символа
+hint-keep = собирать группу объявленного символа
 hint-switch = за амулет активному игроку
 hint-lift = снять эту группу ({ $count }): { $cells }
 hint-put = на следующее свободное место
 hint-score = взять очки за цель
 hint-take = взять вместо них два амулета
 hint-bridge = Мост присоединяет плитку к группе: { $cells }
-hint-exclude = Исключённая плитка не входит в группу: { $cells }
+hint-exclude = Исключённая плитка не входит ни в одну группу: { $cells }
 
 # За что очки на карте цели: текст складывается из того, что на карте.
 goal-symbol = { $first ->

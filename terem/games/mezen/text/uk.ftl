@@ -1,5 +1,5 @@
 name = Мезень
-tagline = Поєднуйте символи, перевертайте плитки й виконайте десять цілей одним розписом.
+tagline = Збирайте групи символів, перевертайте плитки й виконайте десять цілей одним розписом.
 about = У всіх ті самі двадцять п’ять плиток, але кожен розписує по-своєму. У кожному раунді оголошують символ: зніміть його групу, переверніть, поверніть на місце й виконайте ціль раунду, не забуваючи про наступну.
 
 event-set-chosen = У грі цілі зі значком: { NAME($icon) }.
@@ -16,7 +16,7 @@ event-lifted = { SEAT($seat) } знімає { $count } { $count ->
     [few] плитки
    *[many] плиток
 }.
-event-turned = { SEAT($seat) } бачить новий зворот: { $tile }.
+event-turned = { SEAT($seat) } відкриває новий бік: { $tile }.
 event-placed = { SEAT($seat) } кладе { $tile } на { $cell }.
 event-painted = { SEAT($seat) }: перевернуто плиток: { $lifted }, амулетів: { $amulets }.
 event-took-amulets = { SEAT($seat) } бере замість очок { $count } { $count ->
@@ -43,10 +43,10 @@ item-new-amulets = амулети на потім: { $size }
 refuse-other-phase = { $phase ->
     [naming] Зараз оголошують символ: H, B, G, X або F.
     [switching] Зараз символ лишають або змінюють.
-    [arranging] Зараз поєднують групу й викладають плитки.
+    [arranging] Зараз збирають групу й викладають плитки.
    *[choosing] Зараз обирають: очки за ціль чи амулети.
 }
-refuse-switch-to-the-same = Символ уже оголошено ({ NAME($symbol) }): щоб поєднувати його, нічого не змінюйте.
+refuse-switch-to-the-same = Цей символ і оголошено ({ NAME($symbol) }): просто залиште його.
 refuse-no-amulet = У вас не лишилося амулетів.
 refuse-symbol-not-shown = На вашому розписі немає такого символу: { NAME($symbol) }.
 refuse-lifted-already = Плитки вже знято: тепер викладіть їх.
@@ -104,18 +104,18 @@ board-seat = { SEAT($seat) }: { $score } { $score ->
    *[many] амулетів
 }
 board-symbol = символ: { NAME($symbol) }
-board-lifted = На руках: { $tiles }. Наступне місце: { $hole }
+board-lifted = У руці: { $tiles }. Наступне місце: { $hole }
 
 hint-action = { $action }  { $what }
-hint-name = усі поєднують цей символ
-hint-keep = поєднувати оголошений символ
+hint-name = усі збирають групу цього символу
+hint-keep = збирати групу оголошеного символу
 hint-switch = за амулет активному гравцеві
 hint-lift = зняти цю групу ({ $count }): { $cells }
 hint-put = на наступне вільне місце
 hint-score = взяти очки за ціль
 hint-take = взяти замість них два амулети
 hint-bridge = Міст приєднує плитку до групи: { $cells }
-hint-exclude = Виключена плитка не входить до групи: { $cells }
+hint-exclude = Виключена плитка не входить до жодної групи: { $cells }
 
 # За що очки на карті цілі: текст складається з того, що на карті.
 goal-symbol = { $first ->

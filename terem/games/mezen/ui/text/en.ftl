@@ -25,9 +25,9 @@ mz-cell = { $cell }: { $tile }{ $mark ->
    *[other] . Lift its group of { $size }
 }
 mz-row = Row { $row }: { $tiles }
-mz-set = The goals bear the icon { $icon }
+mz-set = Goals with this icon: { $icon }
 mz-pool = Amulets in the pool: { $count }
-mz-said-bridge = A bridge lies on { $cell }
+mz-said-bridge = There is a bridge on { $cell }
 mz-said-exclude = { $cell } is excluded
 mz-your-painting = Your painting
 mz-painting-of = { $name }’s painting
@@ -50,7 +50,7 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing = Take the points of the goal, or amulets for later.
 mz-prompt-ready = Ready? Press Done.
-mz-prompt-turning = Turn them over? New backs, once seen, cannot be taken back.
+mz-prompt-turning = Turn them over? Once you have seen new sides, you cannot take this back.
 
 mz-name-title = Which symbol?
 mz-name-label = Announce { $symbol }; your painting shows { $count }
@@ -105,12 +105,12 @@ mz-helper-title = What is your painting worth?
 mz-helper-why = Paint your board as it lies on the table and choose the goal card.
 mz-palette = Sides to paint with
 mz-clear = Clear
-mz-clear-side = An empty place
+mz-clear-side = Empty place
 mz-share-link = Copy a link to this painting
 mz-link-copied = The link is copied.
 mz-card-search = Find a card: number or word
 mz-choose-card = Goal card
-mz-no-card = No card is like that.
+mz-no-card = There is no such card.
 mz-empty-left = { $count ->
     [one] { $count } place is still empty
    *[other] { $count } places are still empty
@@ -120,10 +120,10 @@ mz-empty-cell = empty
 mz-paint-cell = { $cell }: { $side }
 mz-why = Why
 
-mz-told-turned = { SEAT($seat) } sees a new back: { $tile }.
+mz-told-turned = { SEAT($seat) } turns up a new side: { $tile }.
 mz-told-placed = { SEAT($seat) } places on { $cell }: { $tile }.
 
-mz-worry-score = The goal brings you nothing now, and you could take amulets instead. Score it?
+mz-worry-score = The goal brings you nothing now, and you could take amulets instead. Score it anyway?
 
 mz-source-goals = Goals
 mz-source-amulets = Amulets left

@@ -40,9 +40,9 @@ mz-now = сейчас { $points } { $points ->
 }
 mz-amulets = Амулеты
 mz-symbol = Символ
-mz-combines = Вы соединяете символ: { $symbol }
+mz-combines = Вы собираете группу: { $symbol }
 
-mz-prompt-naming = Объявите символ: его будут соединять все.
+mz-prompt-naming = Объявите символ: все будут собирать его группу.
 mz-prompt-switching = { SEAT($seat) } объявляет: { $symbol }. Оставьте этот символ или отдайте амулет за другой.
 mz-prompt-arranging = Снимите группу ({ $symbol }) или сначала положите амулет.
 mz-prompt-placing = { $count ->
@@ -52,7 +52,7 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing = Возьмите очки за цель или амулеты на потом.
 mz-prompt-ready = Всё решено? Нажмите «Готово».
-mz-prompt-turning = Переворачиваем? Когда новые обороты увидены, вернуть ход уже нельзя.
+mz-prompt-turning = Переворачиваем? Когда увидите новые стороны, отменить это будет уже нельзя.
 
 mz-name-title = Какой символ?
 mz-name-label = Объявить символ: { $symbol }; на вашей росписи: { $count }
@@ -107,7 +107,7 @@ mz-step-put = положить: { $tile }
 mz-step-score = взять очки
 mz-step-take = взять амулеты
 
-mz-helper-title = Сколько стоит ваша роспись?
+mz-helper-title = Сколько очков приносит ваша роспись?
 mz-helper-why = Нарисуйте роспись так, как она лежит на столе, и выберите карту цели.
 mz-palette = Чем рисовать
 mz-clear = Очистить
@@ -127,7 +127,7 @@ mz-empty-cell = пусто
 mz-paint-cell = { $cell }: { $side }
 mz-why = Почему
 
-mz-told-turned = { SEAT($seat) } видит новый оборот: { $tile }.
+mz-told-turned = { SEAT($seat) } открывает новую сторону: { $tile }.
 mz-told-placed = { SEAT($seat) } кладёт на { $cell }: { $tile }.
 
 mz-worry-score = Сейчас цель ничего вам не приносит, а вместо очков можно взять амулеты. Всё равно взять очки?

@@ -40,9 +40,9 @@ mz-now = зараз { $points } { $points ->
 }
 mz-amulets = Амулети
 mz-symbol = Символ
-mz-combines = Ви поєднуєте символ: { $symbol }
+mz-combines = Ви збираєте групу: { $symbol }
 
-mz-prompt-naming = Оголосіть символ: його поєднуватимуть усі.
+mz-prompt-naming = Оголосіть символ: усі збиратимуть його групу.
 mz-prompt-switching = { SEAT($seat) } оголошує: { $symbol }. Залиште цей символ або віддайте амулет за інший.
 mz-prompt-arranging = Зніміть групу ({ $symbol }) або спершу покладіть амулет.
 mz-prompt-placing = { $count ->
@@ -52,7 +52,7 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing = Візьміть очки за ціль або амулети на потім.
 mz-prompt-ready = Усе вирішено? Натисніть «Готово».
-mz-prompt-turning = Перевертаємо? Коли нові звороти побачено, ходу вже не повернути.
+mz-prompt-turning = Перевертаємо? Коли побачите нові боки, скасувати це вже не можна.
 
 mz-name-title = Який символ?
 mz-name-label = Оголосити символ: { $symbol }; на вашому розписі: { $count }
@@ -107,7 +107,7 @@ mz-step-put = покласти: { $tile }
 mz-step-score = взяти очки
 mz-step-take = взяти амулети
 
-mz-helper-title = Скільки вартий ваш розпис?
+mz-helper-title = Скільки очок приносить ваш розпис?
 mz-helper-why = Намалюйте розпис так, як він лежить на столі, і оберіть карту цілі.
 mz-palette = Чим малювати
 mz-clear = Очистити
@@ -127,7 +127,7 @@ mz-empty-cell = порожньо
 mz-paint-cell = { $cell }: { $side }
 mz-why = Чому
 
-mz-told-turned = { SEAT($seat) } бачить новий зворот: { $tile }.
+mz-told-turned = { SEAT($seat) } відкриває новий бік: { $tile }.
 mz-told-placed = { SEAT($seat) } кладе на { $cell }: { $tile }.
 
 mz-worry-score = Зараз ціль нічого вам не приносить, а замість очок можна взяти амулети. Усе одно взяти очки?
