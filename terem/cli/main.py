@@ -124,7 +124,9 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
 @app.command()
 def rules(key: GameKey, lang: Language = "") -> None:
     """Show the rules of a game in our own words, with rulings and rebuilt parts marked."""
-    text, _ = the_game(key).rules_in(the_language(lang))
+    from terem.cli.rules import told_rules
+
+    text = told_rules(the_game(key), the_language(lang))
     if not sys.stdout.isatty():
         print(text, end="")
         return

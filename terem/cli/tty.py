@@ -14,6 +14,7 @@ from rich.console import Console
 from terem.bots import UnknownBot, advise, find_bot, is_bot
 from terem.cli.fail import fail
 from terem.cli.log import tell, tell_set_up
+from terem.cli.rules import told_rules
 from terem.core.chance import FastRng
 from terem.core.dealer import SEED_BYTES, new_seed
 from terem.core.game import Game, SetupError
@@ -189,7 +190,7 @@ class Terminal:
                 case "why":
                     self._why(seat, rest)
                 case "rules":
-                    self.console.print(self.match.game.rules_in(self.words.language)[0], markup=False)
+                    self.console.print(told_rules(self.match.game, self.words.language), markup=False)
                 case "resign":
                     self.match.resign(seat)
                 case "save":

@@ -118,7 +118,10 @@ def test_version_tells_the_build() -> None:
 
 def test_rules_and_components() -> None:
     assert output("rules", "nizam").startswith("# Nizam\n")
-    assert output("rules", "nizam", "--lang", "ru").startswith("# Низам\n")
+    russian = output("rules", "nizam", "--lang", "ru")
+    assert russian.startswith("# Низам\n")
+    assert "**[решение]**" in russian
+    assert "ruling" not in russian
     assert output("rules", "pearl", env={"LANG": "uk_UA.UTF-8"}).startswith("# Перлина Сходу\n")
     found = json.loads(output("components", "nizam", "--json"))
     assert [gem["letter"] for gem in found["gems"]] == list("ABCDEGOS")

@@ -6,7 +6,7 @@ tty-help =
     ?            what you can do now
     hint         what a master would do, and why
     why ACTION   why an action is not allowed
-    undo, redo   take back, do again
+    undo, redo   take an action back, or do it again
     reset        take back the whole turn
     board        show the table again
     rules        the rules
@@ -21,3 +21,5 @@ tty-left = The game is saved. To go on: terem tty --resume { $file }
 games-key = game
 games-name = name
 games-players = players
+rules-ruling = ruling
+rules-rebuilt = rebuilt

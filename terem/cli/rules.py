@@ -1,0 +1,17 @@
+"""A game's rules as a terminal shows them: with the marks in the reader's language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from terem.core.game import Game
+from terem.core.words import Words
+
+
+def told_rules(game: Game[Any], language: str) -> str:
+    page, found = game.rules_in(language)
+    words = Words(None, found, folders=[Path(__file__).parent / "text"])
+    for mark in ("ruling", "rebuilt"):
+        page = page.replace(f"[{mark}]", f"[{words.text(f'rules-{mark}')}]")
+    return page
