@@ -41,7 +41,7 @@ def test_from_the_door_to_a_game(visit: Visit) -> None:
     page.get_by_role("link", name="Terem").click()
     mine = page.get_by_role("link").filter(has_text="Nizam").filter(has_text="Guest")
     expect(mine).to_be_visible()
-    expect(windows.and_(page.get_by_label("Nizam: somebody plays there"))).to_be_visible()
+    expect(windows.and_(page.get_by_label("Nizam: somebody is playing there"))).to_be_visible()
     anna.check_access()
     mine.click()
     expect(board.box).to_be_visible()

@@ -68,7 +68,7 @@ def test_replay(visit: Visit) -> None:
     expect(page.get_by_role("region", name="What happened")).to_contain_text("The deck has run out 2 times")
     at.fill("3")
     # One seat sees one hand only; the address follows.
-    eyes = page.get_by_role("group", name="Whose eyes").get_by_role("button")
+    eyes = page.get_by_role("group", name="Through whose eyes").get_by_role("button")
     eyes.nth(1).click()
     page.wait_for_url(re.compile(r"turn=3&seat=0"))
     board = page.locator(".board")
@@ -85,7 +85,7 @@ def test_replay(visit: Visit) -> None:
     stopped = int(at.input_value())
 
     anna.button("Copy a link to here").click()
-    link = page.get_by_label("Whoever has this link can see the game:").input_value()
+    link = page.get_by_label("Anybody with this link can see the game:").input_value()
     vera.page.goto(link)
     expect(vera.page.get_by_role("slider", name="Turn")).to_have_value(str(stopped))
     vera.button("Play on from here").click()

@@ -21,7 +21,7 @@ def test_two_browsers_by_an_invitation(visit: Visit) -> None:
     page.get_by_label("Seat 1", exact=True).select_option("me")
     page.get_by_label("Seat 2", exact=True).select_option("open")
     anna.check_access()
-    anna.button("Set the table").click()
+    anna.button("Set up the table").click()
     link = page.get_by_label("Invite a friend")
     expect(link).not_to_have_value("")
     anna.check_access()
@@ -93,7 +93,7 @@ def test_logged_out_in_another_tab(visit: Visit) -> None:
     name.fill("Boris")
     anna.button("Come in").click()
     expect(anna.page.get_by_role("link", name="Boris")).to_be_visible()
-    expect(anna.page.get_by_text("1 person looks on")).to_be_visible()
+    expect(anna.page.get_by_text("1 person is watching")).to_be_visible()
 
 
 def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:

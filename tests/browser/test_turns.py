@@ -150,7 +150,7 @@ def test_a_hint_in_words_goes_on_from_the_turn(visit: Visit) -> None:
     advised = hint.get_by_role("listitem").first
     expect(advised.locator("b")).to_have_text(re.compile(r"^(Row|Column|End the turn)"))
     assert not NOTATION.search(hint.inner_text())
-    advised.get_by_role("button", name="Lay it out").click()
+    advised.get_by_role("button", name="Try this move").click()
     expect(board.box).to_have_attribute("data-draft", re.compile(f"^{re.escape(begun)}, (.+, )?end$"))
     expect(anna.button("Hint")).to_be_disabled()  # nothing is left to ask
     board.do(board.done)

@@ -3,7 +3,7 @@ skip = To the page
 settings = Settings
 language = Language
 theme = Colours
-theme-auto = As the system
+theme-auto = Same as the system
 theme-light = Light
 theme-dark = Dark
 sound = Sound
@@ -33,10 +33,10 @@ no-table-why = It may be private: then you need the whole link, with everything 
 coming-to-the-table = Coming to the table…
 
 table-closed = This table was closed
-waiting-why = The game begins when every seat is taken.
+waiting-why = The game begins as soon as every seat is taken.
 other-pack = This table uses other cards or pieces: have a look
 invite-title = Invite a friend
-invite-why = Whoever has this link can sit down. No account is needed.
+invite-why = Anybody with this link can sit down. No account is needed.
 copy = Copy
 copied = Copied
 share = Share
@@ -68,7 +68,7 @@ reset = Start over
 hint = Hint
 hint-thinking = Thinking…
 hint-title = What a master would do
-hint-lay = Lay it out
+hint-lay = Try this move
 done = Done
 sure-yes = Yes, end it
 sure-no = Keep playing
@@ -85,14 +85,14 @@ tab-log = What happened
 tab-chat = Talk
 board-in-words = The board in words
 see-rule = Rule { $clause }
-held-by-bot = A bot plays for you: you were away or out of time.
+held-by-bot = A bot is playing for you: you were away or out of time.
 take-seat-back = Take my seat back
 is-bot = a bot
 is-here = here
 is-away = away
 bot-thinks = thinking…
 to-play = to play
-held = a bot plays meanwhile
+held = a bot is playing meanwhile
 give-up = Give up
 give-up-ask = { $name }, give up this game?
 give-up-means = You take the last place. If others play on, a bot plays for you; the seat cannot be taken back.
@@ -102,8 +102,8 @@ out-of-the-game = out of the game
 enlarge = { $name }’s board, larger
 show-seat = Show this seat
 watching = { $count ->
-    [one] { $count } person looks on
-   *[other] { $count } people look on
+    [one] { $count } person is watching
+   *[other] { $count } people are watching
 }
 time-left = Time left
 days-left = { $days ->
@@ -115,7 +115,7 @@ unread = new
 send = Send
 silence = Nobody may talk now.
 pass-to = Pass the device to { $name }
-pass-why = The others look away: what comes is for one pair of eyes.
+pass-why = Everybody else, look away: what comes next is for one pair of eyes.
 pass-ready = I am { $name }
 game-over = The game is over
 rematch = Play again
@@ -130,7 +130,7 @@ download-record = Download the record
 
 score-title = Scoring helper
 score-of = { $game }: scoring helper
-score-why = For the printed box: lay out what is on your table and see the points, reason by reason.
+score-why = For the printed game: copy what lies on your table and see the points, reason by reason.
 score-loading = Getting paper and pencil…
 
 workshop-title = Workshop
@@ -139,12 +139,12 @@ house-title = { $count ->
     [6] A house of six games
    *[other] A house of games
 }
-house-why = Every window is a game. Where light burns, somebody plays.
+house-why = Every window is a game. Where a light is on, somebody is playing.
 window = { $game }
-window-lit = { $game }: somebody plays there
+window-lit = { $game }: somebody is playing there
 your-tables = Your tables
 open-tables = Open tables
-lobby-empty = Nobody waits at an open table now. Set one up, and others will see it here.
+lobby-empty = Nobody is waiting at an open table right now. Set one up, and others will see it here.
 finished-tables = { $count ->
     [one] { $count } finished game
    *[other] { $count } finished games
@@ -153,9 +153,9 @@ seats-free = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats
 }
-others-play = the others play
+others-play = the others are playing
 to-the-table = To the table
-look-on = Look on
+look-on = Watch
 
 ## Why something was refused, by the server's code
 
@@ -164,27 +164,27 @@ problem-broken = Something broke on the server; nothing was changed.
 problem-busy = The table is busy: try again.
 problem-closed = This table was closed.
 problem-comparing = You are comparing already: wait for it, or stop it.
-problem-game-over = The game is over there.
+problem-game-over = That game is already over.
 problem-has-account = You have an account already.
-problem-held = A bot plays there: take the seat back first.
-problem-log-in = Login or password is wrong.
+problem-held = A bot is playing there: take the seat back first.
+problem-log-in = The login or the password is wrong.
 problem-login = A login has 3 to 40 letters, digits or . _ - @ +
 problem-login-taken = Somebody else has this login: choose another.
 problem-name = A name has 1 to 40 characters, without brackets, braces or #.
-problem-no-kept-pack = You keep no such pack.
-problem-no-pack = The cards and pieces of this table are not on this server any more.
+problem-no-kept-pack = You have no such pack.
+problem-no-pack = The cards and pieces of this table are no longer on this server.
 problem-no-record = There is no such record here.
 problem-no-table = There is no such table, or it is private: then you need the whole link.
-problem-not-held = Nobody plays for you.
-problem-not-host = Only who made the table can do that.
-problem-not-kept = The server could not keep that; nothing was lost. Try again in a moment.
+problem-not-held = No bot is playing for you.
+problem-not-host = Only the person who set up this table can do that.
+problem-not-kept = The server could not save that; nothing was lost. Try again in a moment.
 problem-not-over = The game is not over yet.
 problem-not-started = The game has not begun: some seats are empty.
-problem-not-your-seat = You do not sit there.
+problem-not-your-seat = That is not your seat.
 problem-not-your-turn = It is not your turn.
-problem-other-rules = This table follows another version of the rules than this Terem has. Nothing is lost: tell who runs the server.
+problem-other-rules = This table follows another version of the rules than this Terem has. Nothing is lost: tell the person who runs the server.
 problem-pack = This pack cannot be used yet: see what the check says.
-problem-pack-many = You keep as many packs as you can: delete one first.
+problem-pack-many = You cannot save any more packs: delete one first.
 problem-pack-same = This is the standard pack: change something first.
 problem-password = A password has 8 to 200 characters.
 problem-private = This table is private: ask for an invitation.
@@ -192,15 +192,15 @@ problem-set-up = Somebody has to play: keep a seat for yourself or for others.
 problem-silence = Nobody may talk now: spend a speech token first.
 problem-talked-enough = You have said all there is time for in this talk.
 problem-phrase = That cannot be said now: choose one of the phrases offered.
-problem-stale = The table went on meanwhile.
-problem-store = The server cannot keep anything just now: try again in a moment.
-problem-taken = Somebody sits there already, or the game has begun.
-problem-text = Say something that can be read.
+problem-stale = The table has moved on meanwhile.
+problem-store = The server cannot save anything just now: try again in a moment.
+problem-taken = Somebody is already sitting there, or the game has begun.
+problem-text = Write something that can be read.
 problem-time-up = Your time is up: take your seat back after the bot’s turn.
 problem-too-large = This is larger than any game.
-problem-too-many = That was too often: wait a few minutes.
-problem-unreadable = This table cannot be read: tell who runs the server.
-problem-watching = Those who look on keep quiet until the game is over.
-problem-who = Say first who you are.
+problem-too-many = That was too often. Wait a few minutes.
+problem-unreadable = This table cannot be read: tell the person who runs the server.
+problem-watching = Watchers keep quiet until the game is over.
+problem-who = First say who you are.
 problem-workshop-closed = The workshop of this server is closed.
-problem-zip = This file is no pack of this game.
+problem-zip = This file is not a pack for this game.

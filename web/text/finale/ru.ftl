@@ -8,9 +8,9 @@ finale-lost = { $place ->
 }
 finale-lost-two = В этот раз не вышло
 finale-just = { $points ->
-    [one] Всего { $points } очко разницы!
-    [few] Всего { $points } очка разницы!
-   *[many] Всего { $points } очков разницы!
+    [one] Разница всего в { $points } очко!
+    [few] Разница всего в { $points } очка!
+   *[many] Разница всего в { $points } очков!
 }
 finale-close = { $points ->
     [one] Совсем рядом: не хватило { $points } очка.

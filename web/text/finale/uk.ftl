@@ -8,9 +8,9 @@ finale-lost = { $place ->
 }
 finale-lost-two = Цього разу не вийшло
 finale-just = { $points ->
-    [one] Усього { $points } очко різниці!
-    [few] Усього { $points } очки різниці!
-   *[many] Усього { $points } очок різниці!
+    [one] Різниця лише в { $points } очко!
+    [few] Різниця лише в { $points } очки!
+   *[many] Різниця лише в { $points } очок!
 }
 finale-close = { $points ->
     [one] Зовсім поруч: не вистачило { $points } очка.
