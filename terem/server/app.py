@@ -432,6 +432,8 @@ async def list_games(server: Server, request: Request) -> Response:
                 "workshop": server.has_workshop,
                 "lesson": has_lesson(game),
                 "team": game.is_team,
+                "minutes": game.minutes,
+                "weight": game.weight,
             }
         )
     return json_answer(rows)

@@ -159,7 +159,7 @@ class SlowKeeper(DictKeeper):
 async def seen(home: Tables, live: LiveTable, watcher: Page) -> dict[str, object]:
     """Everything that can be read from a table without its lock."""
     return {
-        "turn": [(await home.own(person))[0].your_turn for person in (ANNA, BORIS)],
+        "turn": [[listed.your_turn for listed in await home.own(person)] for person in (ANNA, BORIS)],
         "lobby": [listed.your_turn for listed in await home.lobby(ANNA)],
         "info": live.info("anna"),
         "said": (await watcher.ask("say", table=live.id, text="so it goes")).get("code"),

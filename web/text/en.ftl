@@ -143,12 +143,9 @@ house-why = Every window is a game. Where light burns, somebody plays.
 window = { $game }
 window-lit = { $game }: somebody plays there
 your-tables = Your tables
+my-games = My games
 open-tables = Open tables
 lobby-empty = Nobody waits at an open table now. Set one up, and others will see it here.
-finished-tables = { $count ->
-    [one] { $count } finished game
-   *[other] { $count } finished games
-}
 seats-free = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats
