@@ -22,6 +22,7 @@ from terem.core.game import Game, View
 from terem.core.outcome import Outcome
 from terem.games import games
 from terem.house import messages as m
+from terem.house import played
 from terem.table.match import Resigned, Seated
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -64,8 +65,10 @@ def schema() -> dict[str, Any]:
     """One JSON schema with a definition for every type that crosses the wire."""
     structs = [
         value
-        for value in vars(m).values()
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__ == m.__name__
+        for module in (m, played)
+        for value in vars(module).values()
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct)
+        if value.__module__ == module.__name__
     ]
     structs = [kind for kind in structs if kind not in (m.ToServer, m.ToClient)]
     sent = {kind.__name__ for kind in structs if not kind.__struct_config__.forbid_unknown_fields}

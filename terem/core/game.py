@@ -121,6 +121,8 @@ class Game(Generic[S]):
         players: range,
         options: tuple[Option, ...] = (),
         is_team: bool = False,  # all seats win or lose together
+        minutes: tuple[int, int] | None = None,  # a game with people lasts so long
+        weight: int = 0,  # 1 for light, 2 for medium, 3 for demanding; 0: nobody has said
         variant_of: Game[Any] | None = None,  # whose components and texts this one also uses
         pieces: Mapping[str, Any] | None = None,  # instead of those in the folder
     ) -> None:
@@ -130,6 +132,8 @@ class Game(Generic[S]):
         self.players = players
         self.options = options
         self.is_team = is_team
+        self.minutes = minutes
+        self.weight = weight
         self.variant_of = variant_of
         self._pieces = pieces or {}
         self._newest = version  # this one may be an earlier version of it
@@ -146,6 +150,8 @@ class Game(Generic[S]):
             players=self.players,
             options=self.options,
             is_team=self.is_team,
+            minutes=self.minutes,
+            weight=self.weight,
             variant_of=self.variant_of,
             pieces={**self._pieces, **pieces},
         )

@@ -18,6 +18,7 @@ from terem.core.game import Game
 from terem.core.talk import Phrase
 from terem.house.chairs import Chair
 from terem.house.packs import PACKS
+from terem.house.results import Result
 from terem.table import Match, Record, Taken
 from terem.table.clock import ClockRule
 from terem.table.record import read_turn
@@ -120,6 +121,7 @@ class Summary(Struct):
     is_open: bool
     touched: float
     chairs: list[Chair]
+    put_away: bool = False  # by the person whose list it is
 
 
 class ChatLine(Struct, frozen=True):
@@ -149,7 +151,8 @@ class Keeper(Protocol):
 
     async def open_tables(self) -> list[Summary]: ...
 
-    async def tables_of(self, person: str) -> list[Summary]: ...
+    async def tables_of(self, person: str) -> list[Summary]:
+        """Those that are not over."""
 
     async def make(self, table: str, kept: Kept, rematch_of: str = "") -> bool:
         """Add a table; False when that other table has its rematch already."""
@@ -158,9 +161,16 @@ class Keeper(Protocol):
         """Add turn 0, which pins the rules; False when the game has begun, or a seat is empty again."""
 
     async def append(
-        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+        self,
+        table: str,
+        seq: int,
+        turn: str,
+        client: str | None,
+        at: float,
+        results: Sequence[Result] | None,
     ) -> bool:
-        """False when this turn exists, the client's id was used before, or the game has ended."""
+        """Add a turn, and what each seat reached if it ended the game. False when this turn exists, the
+        client's id was used before, or the game has ended."""
 
     async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
         """False when somebody sits there already, or the game has begun."""
@@ -170,6 +180,9 @@ class Keeper(Protocol):
 
     async def close(self, table: str) -> bool:
         """False when the game has begun."""
+
+    async def put_away(self, table: str, person: str, away: bool) -> bool:
+        """Whether the person's lists show the table apart; False when the person does not sit there."""
 
     async def say(self, table: str, person: str | None, line: ChatLine, client: str) -> bool:
         """Add a chat line; a retry with the same id adds nothing. False when the person was deleted. A bot is

@@ -30,6 +30,7 @@ from terem.house import telling
 from terem.house.keeper import Keeper, Kept, StoreError, Unsure, words_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
+from terem.house.results import results_of
 from terem.house.standing import Standing
 from terem.house.talks import heard_at
 from terem.house.thinker import Question
@@ -375,7 +376,8 @@ class LiveTable:
                     raise
                 now = time.time()
                 try:
-                    added = await self._keeper.append(self.id, first, str(turn), client, now, match.is_over)
+                    results = results_of(match, self.chairs)
+                    added = await self._keeper.append(self.id, first, str(turn), client, now, results)
                 except StoreError as error:
                     known = await self._after_failure(client)
                     if known is not None:

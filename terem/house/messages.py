@@ -297,6 +297,11 @@ class Listed(Struct, frozen=True):
     is_open: bool
     your_turn: bool
     touched: float
+    put_away: bool  # you put it away: it is listed apart
+
+
+class PutAway(Struct, frozen=True, forbid_unknown_fields=True):
+    away: bool
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):

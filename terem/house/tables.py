@@ -183,6 +183,11 @@ class Tables:
         await live.catch_up()
         return live
 
+    async def put_away(self, person: Person, table: str, away: bool) -> None:
+        """Nothing else changes: the others play on, and the person may come back."""
+        if not await self.keeper.put_away(table, person.id, away):
+            raise Problem(403, "not-your-seat", "You do not sit at this table.")
+
     async def invite(self, person: Person, table: str) -> m.Invitation:
         live = await self.get(table)
         _only_host(live, person)
@@ -347,7 +352,7 @@ class Tables:
         return self._listed(await self.keeper.open_tables(), person)
 
     async def own(self, person: Person) -> list[m.Listed]:
-        """The person's tables. Those in play are read to find out whose turn it is."""
+        """The person's unfinished tables. Those in play are read to find out whose turn it is."""
         found = await self.keeper.tables_of(person.id)
         for summary in [summary for summary in found if summary.status == "playing"][:OWN]:
             with suppress(Problem):
@@ -363,7 +368,14 @@ class Tables:
             turn = live is not None and not mine.isdisjoint(live.standing.to_act)
             listed.append(
                 m.Listed(
-                    summary.table, summary.game, summary.status, names, summary.is_open, turn, summary.touched
+                    summary.table,
+                    summary.game,
+                    summary.status,
+                    names,
+                    summary.is_open,
+                    turn,
+                    summary.touched,
+                    summary.put_away,
                 )
             )
         return listed

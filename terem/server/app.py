@@ -32,11 +32,12 @@ from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.replays import position_of, read_upload
 from terem.house.scoring import counted
-from terem.house.tables import Tables
-from terem.server import lessons, metrics, replays, schema, workshop
+from terem.house.tables import Tables, logging_errors
+from terem.server import lessons, metrics, replays, schema, statistics, workshop
 from terem.server.answers import address_of, game_of, json_answer, language_of, table_of
 from terem.server.bots import BotPool
 from terem.server.comparing import Comparisons
+from terem.server.counting import count_older_games
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
 from terem.server.heavy import compute
@@ -110,7 +111,7 @@ class Server:
         PACKS.shelves.append(self.packs.files)
         self.tables.start()
         self.others.start()
-        tasks = [asyncio.create_task(self._watch_bans())]
+        tasks = [asyncio.create_task(self._watch_bans()), asyncio.create_task(self._count())]
         if self.beside is not None:
             tasks.append(asyncio.ensure_future(self.beside()))
         yield
@@ -122,6 +123,10 @@ class Server:
         self.bots.close()
         PACKS.shelves.remove(self.packs.files)
         await asyncio.to_thread(self.store.close)
+
+    async def _count(self) -> None:
+        with logging_errors("older games were not counted"):
+            await count_older_games(self.store)
 
     async def _watch_bans(self) -> None:
         """Disconnect people who were banned, deleted or logged out by another process."""
@@ -342,6 +347,13 @@ async def close_table(server: Server, request: Request) -> Response:
     return json_answer(live.info(person.id))
 
 
+async def put_away(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    body = await server.body(request, m.PutAway)
+    await server.tables.put_away(person, (await table_of(server, request)).id, body.away)
+    return Response(status_code=204)
+
+
 async def invite(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
@@ -420,6 +432,8 @@ async def list_games(server: Server, request: Request) -> Response:
                 "workshop": server.has_workshop,
                 "lesson": has_lesson(game),
                 "team": game.is_team,
+                "minutes": game.minutes,
+                "weight": game.weight,
             }
         )
     return json_answer(rows)
@@ -532,6 +546,8 @@ def routes() -> list[BaseRoute]:
         _route("/api/guest", "POST", guest),
         _route("/api/me", "GET", me),
         _route("/api/me", "PUT", rename),
+        _route("/api/me/games", "GET", statistics.played),
+        _route("/api/me/statistics", "GET", statistics.tallied),
         _route("/api/account", "POST", account),
         _route("/api/log-in", "POST", log_in),
         _route("/api/log-out", "POST", log_out),
@@ -542,6 +558,8 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/get-up", "POST", get_up),
         _route("/api/tables/{table}/bot", "POST", put_bot),
         _route("/api/tables/{table}/close", "POST", close_table),
+        _route("/api/tables/{table}/put-away", "POST", put_away),
+        _route("/api/tables/{table}/best", "GET", statistics.best_until),
         _route("/api/tables/{table}/invitation", "POST", invite),
         _route("/api/tables/{table}/rematch", "POST", rematch),
         _route("/api/tables/{table}/record", "GET", record),

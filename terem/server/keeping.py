@@ -14,6 +14,7 @@ from sqlalchemy.engine import Connection
 from terem.core.talk import Phrase
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, Kept, Summary
+from terem.house.results import Result
 from terem.server import schema
 from terem.server.people import digest, new_token
 from terem.server.store import Store, Work, append, seq_of_client
@@ -174,6 +175,17 @@ def close_table(table: str) -> Work[bool]:
     return work
 
 
+def put_away(table: str, person: str, away: bool) -> Work[bool]:
+    """False when the person does not sit there."""
+
+    def work(connection: Connection) -> bool:
+        c = schema.chair.c
+        mine = sa.update(schema.chair).where(c.game_table == table, c.person == person)
+        return connection.execute(mine.values(put_away=away)).rowcount > 0
+
+    return work
+
+
 def _touch_waiting(connection: Connection, table: str) -> bool:
     g = schema.game_table.c
     waiting = sa.update(schema.game_table).where(g.id == table, g.status == "waiting")
@@ -213,23 +225,27 @@ def open_tables(limit: int = LISTED) -> Work[list[Summary]]:
 
 def tables_of(person: str, limit: int = LISTED) -> Work[list[Summary]]:
     g, c = schema.game_table.c, schema.chair.c
-    sits = sa.select(c.game_table).where(c.person == person)
+    # A finished game has `ended` at one of the person's seats, which the index tells.
+    sits = sa.select(c.game_table).where(c.person == person, c.ended.is_(None))
     return _summaries(
         sa.select(schema.game_table)
-        .where(g.id.in_(sits), g.status != "closed")
+        .where(g.id.in_(sits), g.status.in_(("waiting", "playing")))
         .order_by(g.status.desc(), g.touched.desc())
-        .limit(limit)
+        .limit(limit),
+        person,
     )
 
 
-def _summaries(query: sa.Select[Any]) -> Work[list[Summary]]:
+def _summaries(query: sa.Select[Any], person: str | None = None) -> Work[list[Summary]]:
     def work(connection: Connection) -> list[Summary]:
         rows = connection.execute(query).all()
         found = {row.id: Summary(row.id, row.game, row.status, row.is_open, row.touched, []) for row in rows}
         c = schema.chair.c
         chairs = sa.select(schema.chair).where(c.game_table.in_(list(found))).order_by(c.seat)
         for row in connection.execute(chairs):
-            found[row.game_table].chairs.append(Chair(row.person, row.name, row.bot))
+            summary = found[row.game_table]
+            summary.chairs.append(Chair(row.person, row.name, row.bot))
+            summary.put_away |= person is not None and row.person == person and row.put_away
         return list(found.values())
 
     return work
@@ -357,9 +373,15 @@ class SqlKeeper:
         return await self._store.write(begin(table, rules, turn, at))
 
     async def append(
-        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+        self,
+        table: str,
+        seq: int,
+        turn: str,
+        client: str | None,
+        at: float,
+        results: Sequence[Result] | None,
     ) -> bool:
-        return await self._store.write(append(table, seq, turn, client, at, is_over))
+        return await self._store.write(append(table, seq, turn, client, at, results))
 
     async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
         return await self._store.write(take_chair(table, seat, chair))
@@ -369,6 +391,9 @@ class SqlKeeper:
 
     async def close(self, table: str) -> bool:
         return await self._store.write(close_table(table))
+
+    async def put_away(self, table: str, person: str, away: bool) -> bool:
+        return await self._store.write(put_away(table, person, away))
 
     async def say(self, table: str, person: str | None, line: ChatLine, client: str) -> bool:
         try:

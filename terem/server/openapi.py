@@ -9,6 +9,7 @@ import msgspec
 
 import terem
 from terem.house import messages as m
+from terem.house import played
 
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
@@ -23,6 +24,7 @@ TURN = {"name": "turn", "in": "query", "schema": NUMBER}
 SEAT = {"name": "seat", "in": "query", "schema": NUMBER}
 FROM = {"name": "from", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 10_000}}
 COUNT = {"name": "count", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 1000}}
+BEFORE = {"name": "before", "in": "query", "schema": {"type": "number", "minimum": 0}}
 STEP = {"name": "step", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 
 # Path, method, what it does, parameters, body, status and answer.
@@ -31,6 +33,8 @@ ROWS: list[Row] = [
     ("/api/guest", "post", "Become a guest; the answer sets the session cookie.", [], m.NewGuest, 201, m.Me),
     ("/api/me", "get", "Your name and your tables; null without a session.", [], None, 200, m.Me | None),
     ("/api/me", "put", "Change your name or language.", [], m.NewGuest, 200, m.Me),
+    ("/api/me/games", "get", "Your finished games, newest first.", [BEFORE], None, 200, played.MyGames),
+    ("/api/me/statistics", "get", "Your games by kind and opponents.", [], None, 200, played.Statistics),
     ("/api/account", "post", "Turn a guest into an account.", [], m.Account, 201, m.Me),
     ("/api/log-in", "post", "Log in to an account.", [], m.Account, 200, m.Me),
     ("/api/log-out", "post", "End the session.", [], None, 204, None),
@@ -41,6 +45,24 @@ ROWS: list[Row] = [
     ("/api/tables/{table}/get-up", "post", "Leave before it begins.", [TABLE], None, 200, m.TableInfo),
     ("/api/tables/{table}/bot", "post", "Put a bot on an empty seat.", [TABLE], m.Put, 200, m.TableInfo),
     ("/api/tables/{table}/close", "post", "Close it before it begins.", [TABLE], None, 200, m.TableInfo),
+    (
+        "/api/tables/{table}/put-away",
+        "post",
+        "List an unfinished table of yours apart, or as before.",
+        [TABLE],
+        m.PutAway,
+        204,
+        None,
+    ),
+    (
+        "/api/tables/{table}/best",
+        "get",
+        "Your points in a finished game and your best until then; null if it does not compare.",
+        [TABLE],
+        None,
+        200,
+        played.YourBest | None,
+    ),
     ("/api/tables/{table}/invitation", "post", "A link for friends.", [TABLE], None, 201, m.Invitation),
     ("/api/tables/{table}/rematch", "post", "The same people again.", [TABLE], None, 201, m.Made),
     (

@@ -79,10 +79,20 @@ chair = Table(
     metadata,
     Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("person", ForeignKey("person.id", ondelete="SET NULL"), index=True),
+    Column("person", ForeignKey("person.id", ondelete="SET NULL")),
     Column("name", String(60), nullable=False, server_default=""),
     Column("bot", String(40), nullable=False, server_default=""),  # the bot's level; "" if no bot sits here
     Column("seen", Float),  # when its person was last connected, if there are several processes
+    # How the game ended (see `Result`); null until then, and what follows `points` also at other seats of
+    # the same person.
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("against", String(20)),
+    Column("won", Boolean),
+    Column("compares", Boolean),
+    Column("ended", Float),  # when
+    Column("put_away", Boolean, nullable=False, server_default="0"),  # by the person, from the list of tables
+    Index("ix_chair_person_ended", "person", "ended"),
 )
 
 invitation = Table(

@@ -16,6 +16,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Engine, make_url
 
 from terem.house.keeper import Conflict, StoreError, Unsure
+from terem.house.results import Result
 from terem.server import schema
 from terem.server.lock import OneProcess
 
@@ -342,6 +343,30 @@ KEEP_TURN: dict[str, sa.Insert] = {
 }
 
 
+KEEP_RESULT = (
+    sa.update(schema.chair)
+    .where(schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.seat == sa.bindparam("at_seat"))
+    .values({name: sa.bindparam(f"its_{name}") for name in (*Result.__struct_fields__, "ended")})
+)
+
+
+def result_rows(table: str, results: Sequence[Result], at: float) -> list[dict[str, Any]]:
+    """What KEEP_RESULT writes, by seat."""
+    return [
+        {
+            "table": table,
+            "at_seat": seat,
+            "its_place": result.place,
+            "its_points": result.points,
+            "its_against": result.against or None,
+            "its_won": result.won,
+            "its_compares": result.compares if result.against else None,
+            "its_ended": at if result.against else None,
+        }
+        for seat, result in enumerate(results)
+    ]
+
+
 class Append:
     """Adds turn number `head` to a table; False when somebody else was first, the client's id was used
     before, or the game has ended.
@@ -350,7 +375,15 @@ class Append:
     because a savepoint would cost more than everything else here.
     """
 
-    def __init__(self, table: str, head: int, turn: str, client: str | None, at: float, over: bool) -> None:
+    def __init__(
+        self,
+        table: str,
+        head: int,
+        turn: str,
+        client: str | None,
+        at: float,
+        results: Sequence[Result] | None,
+    ) -> None:
         self._news = f"{table}:{head + 1}"
         self._values = {
             "table": table,
@@ -360,7 +393,8 @@ class Append:
             "client": client,
             "at": at,
         }
-        self._move = MOVE_TO_END if over else MOVE_ON
+        self._move = MOVE_ON if results is None else MOVE_TO_END
+        self._results = [] if results is None else result_rows(table, results, at)
 
     def __call__(self, connection: Connection) -> bool:
         if connection.execute(self._move, self._values).rowcount != 1:
@@ -373,12 +407,21 @@ class Append:
         if not kept:
             connection.execute(MOVE_BACK, self._values)
             return False
+        if self._results:
+            connection.execute(KEEP_RESULT, self._results)
         connection.info["changed"] = self._news
         return True
 
 
-def append(table: str, head: int, turn: str, client: str | None, at: float, over: bool = False) -> Append:
-    return Append(table, head, turn, client, at, over)
+def append(
+    table: str,
+    head: int,
+    turn: str,
+    client: str | None,
+    at: float,
+    results: Sequence[Result] | None = None,
+) -> Append:
+    return Append(table, head, turn, client, at, results)
 
 
 SAME_CLIENT = sa.select(schema.turn.c.seq).where(

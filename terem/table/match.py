@@ -76,6 +76,11 @@ class Match:
         return self._state.is_over() or self._is_given_up
 
     @property
+    def is_played_out(self) -> bool:
+        """Did it end by the rules, not because people resigned?"""
+        return self._state.is_over()
+
+    @property
     def _is_given_up(self) -> bool:
         """Has everybody resigned, or, in a game of opponents, everybody but one?"""
         staying = len(self.occupants) - len(self.resigned)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -19,6 +20,7 @@ from terem.house import messages as m
 from terem.house.chairs import Chair, Person, new_id
 from terem.house.connection import Connection
 from terem.house.keeper import ChatLine, Kept, Summary
+from terem.house.results import Result
 from terem.house.tables import Tables
 from terem.house.thinker import Question, Thought, bot_advice, bot_says, bot_turn
 
@@ -33,6 +35,7 @@ class DictKeeper:
         self._clients: dict[tuple[str, str], int] = {}
         self._said: dict[str, dict[str, ChatLine]] = {}
         self._tokens: set[tuple[str, str]] = set()
+        self._away: set[tuple[str, str]] = set()
 
     async def read(self, table: str, since: int = 0) -> Kept | None:
         kept = self.tables.get(table)
@@ -53,7 +56,11 @@ class DictKeeper:
 
     async def tables_of(self, person: str) -> list[Summary]:
         mine = [(table, kept) for table, kept in self.tables.items() if _sits(kept, person)]
-        return [_summary(table, kept) for table, kept in mine]
+        return [
+            msgspec.structs.replace(_summary(table, kept), put_away=(table, person) in self._away)
+            for table, kept in mine
+            if kept.status != "over"
+        ]
 
     async def make(self, table: str, kept: Kept, rematch_of: str = "") -> bool:
         if rematch_of and self.tables[rematch_of].rematch:
@@ -71,13 +78,13 @@ class DictKeeper:
         return True
 
     async def append(
-        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+        self, table: str, seq: int, turn: str, client: str | None, at: float, results: Sequence[Result] | None
     ) -> bool:
         kept = self.tables[table]
         if kept.status != "playing" or len(kept.turns) != seq or (table, client) in self._clients:
             return False
         kept.turns.append((turn, at))
-        kept.touched, kept.status = at, "over" if is_over else kept.status
+        kept.touched, kept.status = at, kept.status if results is None else "over"
         if client is not None:
             self._clients[table, client] = seq
         return True
@@ -101,6 +108,12 @@ class DictKeeper:
         if kept.status != "waiting":
             return False
         kept.status, kept.touched = "closed", time.time()
+        return True
+
+    async def put_away(self, table: str, person: str, away: bool) -> bool:
+        if not _sits(self.tables[table], person):
+            return False
+        (self._away.add if away else self._away.discard)((table, person))
         return True
 
     async def say(self, table: str, person: str | None, line: ChatLine, client: str) -> bool:

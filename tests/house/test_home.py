@@ -6,7 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,7 @@ from terem.house.lessons import lesson_of, tried
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
 from terem.house.replays import position_of, read_upload, replay_of
+from terem.house.results import Result
 from terem.house.scoring import counted
 from terem.house.standing import Standing
 from terem.house.tables import Tables
@@ -146,19 +147,19 @@ class SlowKeeper(DictKeeper):
         self.is_broken = False
 
     async def append(
-        self, table: str, seq: int, turn: str, client: str | None, at: float, is_over: bool
+        self, table: str, seq: int, turn: str, client: str | None, at: float, results: Sequence[Result] | None
     ) -> bool:
         self.asked.set()
         await self.goes_on.wait()
         if self.is_broken:
             raise StoreError("the disk is full: make room")
-        return await super().append(table, seq, turn, client, at, is_over)
+        return await super().append(table, seq, turn, client, at, results)
 
 
 async def seen(home: Tables, live: LiveTable, watcher: Page) -> dict[str, object]:
     """Everything that can be read from a table without its lock."""
     return {
-        "turn": [(await home.own(person))[0].your_turn for person in (ANNA, BORIS)],
+        "turn": [[listed.your_turn for listed in await home.own(person)] for person in (ANNA, BORIS)],
         "lobby": [listed.your_turn for listed in await home.lobby(ANNA)],
         "info": live.info("anna"),
         "said": (await watcher.ask("say", table=live.id, text="so it goes")).get("code"),

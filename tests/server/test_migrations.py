@@ -15,6 +15,7 @@ from server.house import House, Visitor, running
 from terem.core.dealer import commitment
 from terem.games import find_game
 from terem.server import migrations, schema
+from terem.server.counting import count_older_games
 from terem.server.people import digest
 from terem.server.store import Store
 from terem.table import Match, Occupant
@@ -87,6 +88,7 @@ async def test_a_migration_loses_nothing(bare_store: str) -> None:
         before = {new: _rows(connection, old) for old, new in renamed.items()}
         for line in before["chat"]:
             line |= {"seat": None, "after": None, "phrase": None}
+        _with_results(before)
     opened.migrate()
     with opened._writing.begin() as connection:
         assert {table: _rows(connection, table) for table in renamed.values()} == before
@@ -98,6 +100,13 @@ async def test_a_migration_loses_nothing(bare_store: str) -> None:
         connection.execute(sa.delete(schema.game_table))
         assert [len(_rows(connection, table)) for table in renamed.values()] == [0, 0, 0, 0, 0]
     opened.close()
+
+
+def _with_results(tables: dict[str, list[dict[str, object]]]) -> None:
+    """As they are when no game's result is known."""
+    for line in tables["chair"]:
+        line |= dict.fromkeys(("place", "points", "against", "won", "compares", "ended"), None)
+        line["put_away"] = False
 
 
 def _rows(connection: sa.Connection, table: str) -> list[dict[str, object]]:
@@ -122,6 +131,24 @@ async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schem
         assert (await connection.answer("say", table=record["table"], text="still here"))["type"] == "ack"
         [seat] = told["to_act"]
         assert (await connection.play(record["table"], seat, "draw"))["seq"] == 2
+
+
+async def test_a_game_that_ended_under_the_first_schema_is_counted(bare_store: str) -> None:
+    old = Store(bare_store)
+    migrations.upgrade(old._writing, "0001")
+    record = _played_under_first_schema(bare_store)
+    with old._writing.begin() as connection:
+        end = "INSERT INTO action (board, seq, line, at) VALUES ('old', 2, 'seat 1 resigns', 7.0)"
+        connection.execute(sa.text(end))
+        connection.execute(sa.text("UPDATE chair SET person = NULL, bot = 'pupil' WHERE seat = 1"))
+        connection.execute(sa.text("UPDATE board SET status = 'over', head = 3"))
+    old.close()
+    async with running(House(bare_store)) as house:
+        anna = Visitor(house)
+        anna.http.cookies.set("terem", record["token"])
+        await count_older_games(house.store)  # the server has begun to do so by itself
+        [game] = (await anna.get("/api/me/games")).json()["games"]
+        assert (game["table"], game["won"], game["ended"]) == ("old", False, 7.0)
 
 
 def _played_under_first_schema(url: str) -> dict[str, str]:
@@ -165,6 +192,7 @@ async def test_packs_come_to_a_store_with_games_in_it(bare_store: str) -> None:
     kept = ("person", "session", "game_table", "chair", "turn")
     with old._writing.begin() as connection:
         before = {table: _rows(connection, table) for table in kept}
+        _with_results(before)
     old.migrate()
     with old._writing.begin() as connection:
         assert {table: _rows(connection, table) for table in kept} == before

@@ -143,12 +143,9 @@ house-why = Every window is a game. Where a light is on, somebody is playing.
 window = { $game }
 window-lit = { $game }: somebody is playing there
 your-tables = Your tables
+my-games = My games
 open-tables = Open tables
 lobby-empty = Nobody is waiting at an open table right now. Set one up, and others will see it here.
-finished-tables = { $count ->
-    [one] { $count } finished game
-   *[other] { $count } finished games
-}
 seats-free = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats

@@ -147,13 +147,9 @@ house-why = Каждое окно — это игра. Где горит све�
 window = { $game }
 window-lit = { $game }: там играют
 your-tables = Ваши столы
+my-games = Мои игры
 open-tables = Открытые столы
 lobby-empty = За открытыми столами сейчас никто не ждёт. Создайте свой, и его увидят здесь.
-finished-tables = { $count ->
-    [one] { $count } оконченная партия
-    [few] { $count } оконченные партии
-   *[many] { $count } оконченных партий
-}
 seats-free = { $count ->
     [one] { $count } свободное место
     [few] { $count } свободных места

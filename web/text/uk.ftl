@@ -147,13 +147,9 @@ house-why = Кожне вікно — це гра. Де горить світл�
 window = { $game }
 window-lit = { $game }: там грають
 your-tables = Ваші столи
+my-games = Мої ігри
 open-tables = Відкриті столи
 lobby-empty = За відкритими столами зараз ніхто не чекає. Створіть свій, і його побачать тут.
-finished-tables = { $count ->
-    [one] { $count } закінчена партія
-    [few] { $count } закінчені партії
-   *[many] { $count } закінчених партій
-}
 seats-free = { $count ->
     [one] { $count } вільне місце
     [few] { $count } вільні місця

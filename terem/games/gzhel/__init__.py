@@ -7,5 +7,10 @@ from terem.games.gzhel.names import SETS
 from terem.games.gzhel.rules import Gzhel
 
 GAME: Game[Gzhel] = Game(
-    __name__, version=2, players=range(1, 5), options=(Option("set", ("random", *SETS)),)
+    __name__,
+    version=2,
+    players=range(1, 5),
+    options=(Option("set", ("random", *SETS)),),
+    minutes=(45, 60),
+    weight=3,
 )

@@ -7,5 +7,10 @@ from terem.games.mezen.names import SETS
 from terem.games.mezen.rules import Mezen
 
 GAME: Game[Mezen] = Game(
-    __name__, version=2, players=range(1, 6), options=(Option("set", ("random", *SETS)),)
+    __name__,
+    version=2,
+    players=range(1, 6),
+    options=(Option("set", ("random", *SETS)),),
+    minutes=(45, 60),
+    weight=3,
 )

@@ -5,4 +5,4 @@ from __future__ import annotations
 from terem.core.game import Game
 from terem.games.nizam.rules import Nizam
 
-GAME: Game[Nizam] = Game(__name__, version=1, players=range(1, 6))
+GAME: Game[Nizam] = Game(__name__, version=1, players=range(1, 6), minutes=(30, 45), weight=2)

@@ -6,4 +6,6 @@ from terem.core.game import Game
 from terem.games import nizam
 from terem.games.pearl.rules import Pearl
 
-GAME: Game[Pearl] = Game(__name__, version=1, players=range(2, 6), variant_of=nizam.GAME)
+GAME: Game[Pearl] = Game(
+    __name__, version=1, players=range(2, 6), variant_of=nizam.GAME, minutes=(30, 45), weight=2
+)

@@ -43,6 +43,8 @@ export interface GameListed {
   packs: { name: string; digest: string; mine: boolean }[]
   workshop: boolean // may packs be made here?
   lesson: boolean
+  minutes: [number, number] | null
+  weight: number // 1 to 3; 0 if nobody has said
 }
 
 const invited = (token: string): Record<string, string> => (token ? { Invitation: token } : {})
@@ -70,6 +72,7 @@ export const api = {
   getUp: (table: string) => ask<TableInfo>('POST', `/tables/${table}/get-up`),
   putBot: (table: string, seat: number, level: string) => ask<TableInfo>('POST', `/tables/${table}/bot`, { seat, level }),
   close: (table: string) => ask<TableInfo>('POST', `/tables/${table}/close`),
+  putAway: (table: string, away: boolean) => ask<void>('POST', `/tables/${table}/put-away`, { away }),
   invite: (table: string) => ask<Invitation>('POST', `/tables/${table}/invitation`),
   rematch: (table: string) => ask<Made>('POST', `/tables/${table}/rematch`),
   upload: (record: string) => ask<Uploaded>('POST', '/records', record),

@@ -310,6 +310,7 @@ export interface Listed {
   is_open: boolean
   your_turn: boolean
   touched: number
+  put_away: boolean
 }
 export interface Made {
   table: string
@@ -320,6 +321,28 @@ export interface Me {
   login: string | null
   language: string
   tables: Listed[]
+}
+export interface MyGames {
+  games: PlayedGame[]
+  before: number | null
+}
+export interface PlayedGame {
+  table: string
+  game: string
+  options: {
+    [k: string]: string
+  }
+  seats: Reached[]
+  seat: number
+  won: boolean | null
+  compares: boolean
+  ended: number
+}
+export interface Reached {
+  name: string
+  kind: string
+  place: number
+  points: number
 }
 export interface NewGuest {
   name: string
@@ -485,6 +508,9 @@ export interface Put {
   seat: number
   level: string
 }
+export interface PutAway {
+  away: boolean
+}
 export interface Replayed {
   game: string
   rules: number
@@ -516,10 +542,32 @@ export interface Sit {
    */
   token?: string
 }
+export interface Statistics {
+  tallies: Tally[]
+}
+export interface Tally {
+  game: string
+  players: number
+  options: {
+    [k: string]: string
+  }
+  against: string
+  games: number
+  decided: number
+  won: number
+  compared: number
+  points: number | null
+  best: number | null
+}
 export interface Uploaded {
   id: string
 }
 export interface View {
   view: string
   [k: string]: unknown
+}
+export interface YourBest {
+  points: number
+  before: number | null
+  games: number
 }

@@ -1,6 +1,6 @@
 /** How a game went: points by round and by source, and over time. */
 import type { GameUi } from '$lib/board'
-import type { Outcome, ToldTurn } from '$lib/messages'
+import type { Outcome, ToldTurn, YourBest } from '$lib/messages'
 import type { Words } from '$lib/words'
 
 export interface Row {
@@ -59,6 +59,12 @@ export function headline(outcome: Outcome, mine: readonly number[], isTeam: bool
   }
   const short = best - scores[seat]!
   return { title: shell.text(places.length === 2 ? 'finale-lost-two' : 'finale-lost', { place: places[seat]! }), close: short > 0 && short <= CLOSE ? shell.text('finale-close', { points: short }) : '' }
+}
+
+/** How it compares with this person's earlier games of the kind; nothing where points do not compare. */
+export function record({ points, before }: YourBest, shell: Words): { text: string; isNew: boolean } {
+  const how = before === null ? 'first' : points > before ? 'new' : points === before ? 'equal' : 'short'
+  return { text: shell.text(`finale-best-${how}`, { points, before: before ?? 0 }), isNew: how === 'new' }
 }
 
 /** The level above that of the bots here, if all others are bots of one level. */

@@ -26,8 +26,10 @@ function prompt(view: MezenView, legal: readonly string[], words: Words): string
 }
 
 /** A goal that brings nothing, where amulets could be had. */
+const MUCH = 5 // points that nobody gives away for two amulets without a thought
 function worry(turn: readonly string[], view: MezenView, words: Words): string | undefined {
   const points = view.scoring.reduce((sum, item) => sum + item.points, 0)
+  if (turn.at(-1) === 'take' && points >= MUCH) return words.text('mz-worry-take', { points })
   return turn.at(-1) === 'score' && points <= 0 && view.pool ? words.text('mz-worry-score') : undefined
 }
 

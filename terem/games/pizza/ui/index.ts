@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
-import { describe, facts, preview, prompt, step, tellEvent } from './tell'
+import { describe, facts, preview, prompt, step, tellEvent, worry } from './tell'
 import './palette.css'
 
 export const ui: GameUi<PizzaView> = {
@@ -12,6 +12,7 @@ export const ui: GameUi<PizzaView> = {
   Emblem,
   Helper,
   figures,
+  worry,
   prompt,
   preview,
   score: (view, seat) => (view.over ? view.scores[seat] : view.points_now[seat]),

@@ -79,6 +79,13 @@ function worth(cells: Iterable<string>, view: PizzaView): number {
   return points
 }
 
+/** One's own dragon, which leaves before one's next turn, takes one's own dwarves along. */
+export function worry(turn: readonly string[], view: PizzaView, words: Words): string | undefined {
+  const own = view.hunts.filter((hunt) => hunt.seat === view.seat && !hunt.scared_by)
+  const points = -worth(new Set(own.flatMap(({ dwarves }) => dwarves)), view)
+  return points > 0 ? words.text('ui-worry-dragon', { points }) : undefined
+}
+
 function lost(view: PizzaView): number {
   return worth(new Set(view.hunts.flatMap(({ dwarves }) => dwarves)), view)
 }

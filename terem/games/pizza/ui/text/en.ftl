@@ -97,6 +97,10 @@ ui-sides = { SEAT($seat) } ({ $colour ->
    *[y] yellow
 })
 ui-dragons = What dragons will take
+ui-worry-dragon = { $points ->
+    [one] Your own dragon will take your dwarves along, and you lose one point. End your turn?
+   *[other] Your own dragon will take your dwarves along, and you lose { $points } points. End your turn?
+}
 ui-dragons-cost = What dragons will cost you
 item-ui-scared = the dragon is scared off by the { $colour ->
     [b] blue

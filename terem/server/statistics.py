@@ -1,0 +1,165 @@
+"""What a person has played: finished games, tallies, personal bests. All of it is private to that person.
+
+`games_of` and `statistics_of` take a person's id and know no request: other parts of the server may ask, too.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import TYPE_CHECKING, Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+from starlette.requests import Request
+from starlette.responses import Response
+
+from terem.house.played import MyGames, PlayedGame, Reached, Statistics, Tally, YourBest
+from terem.house.problem import Problem
+from terem.server import schema
+from terem.server.answers import json_answer, table_of
+from terem.server.store import Work
+
+if TYPE_CHECKING:
+    from terem.server.app import Server
+
+PAGE: Final = 20  # games in one answer
+COUNTED: Final = 5000  # the latest games of a person, which tallies and bests look at
+
+
+def games_of(person: str, before: float | None = None, limit: int = PAGE) -> Work[MyGames]:
+    """The person's finished games, newest first, that ended before this time."""
+
+    def work(connection: Connection) -> MyGames:
+        g, c = schema.game_table.c, schema.chair.c
+        query = (
+            sa.select(c.game_table, c.seat, c.won, c.compares, c.ended, g.game, g.options)
+            .join(schema.game_table, g.id == c.game_table)
+            .where(c.person == person, c.ended < (math.inf if before is None else before))
+            .order_by(c.ended.desc())
+            .limit(limit + 1)
+        )
+        found = connection.execute(query).all()
+        rows = found[:limit]
+        seats: dict[str, list[Reached]] = {row.game_table: [] for row in rows}
+        columns = sa.select(c.game_table, c.name, c.bot, c.place, c.points)
+        for chair in connection.execute(columns.where(c.game_table.in_(list(seats))).order_by(c.seat)):
+            kind = "bot" if chair.bot else "person"
+            seats[chair.game_table].append(Reached(chair.name, kind, chair.place, chair.points))
+        games = [
+            PlayedGame(
+                row.game_table,
+                row.game,
+                json.loads(row.options),
+                tuple(seats[row.game_table]),
+                row.seat,
+                row.won,
+                row.compares,
+                row.ended,
+            )
+            for row in rows
+        ]
+        return MyGames(tuple(games), rows[-1].ended if len(found) > limit else None)
+
+    return work
+
+
+def statistics_of(person: str) -> Work[Statistics]:
+    """Tallies over the person's latest games."""
+    g, c = schema.game_table.c, schema.chair.c
+    latest = (
+        sa.select(g.game, g.players, g.options, c.against, c.won, c.compares, c.points)
+        .select_from(schema.chair.join(schema.game_table, g.id == c.game_table))
+        .where(c.person == person, c.ended.is_not(None))
+        .order_by(c.ended.desc())
+        .limit(COUNTED)
+        .subquery()
+    )
+    of = latest.c
+    kind = (of.game, of.players, of.options, of.against)
+    compared = sa.case((of.compares, of.points))
+    query = sa.select(
+        *kind,
+        sa.func.count().label("games"),
+        sa.func.count(of.won).label("decided"),
+        sa.func.count(sa.case((of.won, 1))).label("won"),
+        sa.func.count(compared).label("compared"),
+        sa.func.avg(compared).label("points"),
+        sa.func.max(compared).label("best"),
+    )
+    query = query.group_by(*kind).order_by(*kind)
+
+    def work(connection: Connection) -> Statistics:
+        return Statistics(tuple(_tally(row) for row in connection.execute(query)))
+
+    return work
+
+
+def _tally(row: sa.Row[Any]) -> Tally:
+    return Tally(
+        row.game,
+        row.players,
+        json.loads(row.options),
+        row.against,
+        row.games,
+        row.decided,
+        row.won,
+        row.compared,
+        None if row.points is None else float(row.points),
+        row.best,
+    )
+
+
+def best_of(person: str, table: str) -> Work[YourBest | None]:
+    """This game among the person's latest ones of its kind; None if it does not compare."""
+
+    def work(connection: Connection) -> YourBest | None:
+        g, c = schema.game_table.c, schema.chair.c
+        both = sa.select(c.points, c.ended, g.game, g.players, g.options).join(
+            schema.game_table, g.id == c.game_table
+        )
+        this = connection.execute(both.where(c.game_table == table, c.person == person, c.compares)).first()
+        if this is None:
+            return None
+        same = g.game == this.game, g.players == this.players, g.options == this.options
+        mine = c.person == person, c.ended < this.ended
+        earlier = (
+            sa.select(c.points, c.compares, sa.and_(*same).label("same"))
+            .join(schema.game_table, g.id == c.game_table)
+            .where(*mine)
+            .order_by(c.ended.desc())
+            .limit(COUNTED)
+            .subquery()
+        )
+        of = earlier.c
+        query = sa.select(sa.func.max(of.points), sa.func.count()).where(of.compares, of.same)
+        before, games = connection.execute(query).one()
+        return YourBest(this.points, before, games)
+
+    return work
+
+
+# ------------------------------------------------------------------ requests
+
+
+async def played(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    text = request.query_params.get("before")
+    try:
+        before = None if text is None else float(text)
+    except ValueError:
+        raise Problem(400, "number", "before is a number.") from None
+    if before is not None and not math.isfinite(before):
+        raise Problem(400, "number", "before is a number.")
+    return json_answer(await server.store.read(games_of(person.id, before)))
+
+
+async def tallied(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    return json_answer(await server.store.read(statistics_of(person.id)))
+
+
+async def best_until(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    table = await table_of(server, request)
+    return json_answer(await server.store.read(best_of(person.id, table.id)))

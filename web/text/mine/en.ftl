@@ -1,0 +1,35 @@
+# My games: what is unfinished, what was played, and how it went.
+mine-none = You have finished no game yet. When you have, you see here how it went.
+mine-unfinished = Unfinished
+put-away = Put away
+put-away-of = Put away: { $game }
+bring-back = Bring back
+bring-back-of = Bring back: { $game }
+put-away-tables = Put away ({ $count })
+put-away-why = They wait here until you bring them back. At a table with other people a bot plays for you meanwhile.
+mine-how = How it goes
+mine-against = Against
+mine-together = Together with
+against-solo = Solo
+against-people = People
+against-bots = Bots of several levels
+mine-games = Games
+mine-won = Won
+mine-average = Average
+mine-best = Best
+mine-players = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}
+mine-compares = Averages and best results count games that you played yourself from beginning to end, with the cards of the box.
+mine-finished = Finished
+mine-you-won = You won
+mine-you-lost = { $place ->
+    [2] Second place
+    [3] Third place
+   *[other] Place { $place }
+}
+mine-together-won = Won together
+mine-together-lost = Lost together
+mine-over = Finished
+mine-more = Show earlier games

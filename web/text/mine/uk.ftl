@@ -1,0 +1,36 @@
+# Мої ігри: незакінчені, зіграні та результати.
+mine-none = Ви ще не закінчили жодної партії. Коли закінчите, тут будуть результати.
+mine-unfinished = Незакінчені партії
+put-away = Прибрати
+put-away-of = Прибрати: { $game }
+bring-back = Повернути
+bring-back-of = Повернути: { $game }
+put-away-tables = Прибрані ({ $count })
+put-away-why = Вони почекають тут, доки ви їх не повернете. Якщо за столом є інші люди, за вас поки що грає бот.
+mine-how = Як ідуть ігри
+mine-against = Суперники
+mine-together = Партнери
+against-solo = Без суперників
+against-people = Люди
+against-bots = Боти різних рівнів
+mine-games = Партії
+mine-won = Перемоги
+mine-average = У середньому
+mine-best = Найкращий
+mine-players = { $players ->
+    [one] { $players } гравець
+    [few] { $players } гравці
+   *[many] { $players } гравців
+}
+mine-compares = Для середнього й найкращого результату враховано партії, які ви самі зіграли від початку до кінця з картами з коробки.
+mine-finished = Закінчені партії
+mine-you-won = Ви перемогли
+mine-you-lost = { $place ->
+    [2] Друге місце
+    [3] Третє місце
+   *[other] Місце { $place }
+}
+mine-together-won = Перемогли разом
+mine-together-lost = Програли разом
+mine-over = Партію закінчено
+mine-more = Показати давніші
