@@ -123,7 +123,10 @@ mz-why = Why
 mz-told-turned = { SEAT($seat) } turns up a new side: { $tile }.
 mz-told-placed = { SEAT($seat) } places on { $cell }: { $tile }.
 
-mz-worry-take = The goal would bring you { $points } points now. Take two amulets instead?
+mz-worry-take = { $points ->
+    [one] The goal would bring you { $points } point now. Take two amulets instead?
+   *[other] The goal would bring you { $points } points now. Take two amulets instead?
+}
 mz-worry-score = The goal brings you nothing now, and you could take amulets instead. Score it anyway?
 
 mz-source-goals = Goals
