@@ -15,7 +15,7 @@ event-pad-dealt-again = { SEAT($seat) }: вокруг одной из фигур
     [d] планшет с ромбом
    *[c] планшет с кругом
 } раскладывается заново.
-event-stamp-left = Первый штамп, { SEAT($seat) }: { NAME($flower) }.
+event-stamp-left = Первый штамп ({ SEAT($seat) }): { NAME($flower) }.
 event-first-chosen = Первый ход: { SEAT($seat) }.
 event-card-turned = Карта { $card } ложится на { $slot ->
     [pattern] место узора
@@ -112,8 +112,8 @@ outcome-solo = { $winners }: итог { $score } { $score ->
 goal-flower-pairs = 2 за каждую пару рядом: { NAME($one) } + { NAME($two) }
 goal-kinds-around = { NAME($one) }: 3 или 5 за каждый цветок, рядом с которым 3 или 4 разных других
 goal-on-patterns = { NAME($one) }: 1, 2, 4, 7 за 1, 2, 3, 4 разных узора под этими цветками
-goal-diagonals = { NAME($one) }: 2 за каждый цветок, по диагонали от которого есть два цветка одного другого вида
-goal-figurines = По 1 за каждый цветок одного вида вокруг одной фигурки ({ NAME($one) }) и другого вида вокруг другой ({ NAME($two) })
+goal-diagonals = { NAME($one) }: 2 за каждый цветок, по диагонали от которого два цветка другого вида
+goal-figurines = По 1 за цветки одного вида у одной фигурки ({ NAME($one) }) и другого — у другой ({ NAME($two) })
 goal-chain = 2 за каждый жетон в самой большой группе одинаковых цветков
 goal-equal-pairs = 2 за каждую пару одинаковых цветков рядом
 goal-top-bottom = 2 за каждую пару одинаковых цветков на тех же местах верхней и нижней половины

@@ -15,7 +15,7 @@ event-pad-dealt-again = { SEAT($seat) }: навколо однієї з фігу
     [d] планшет із ромбом
    *[c] планшет із колом
 } розкладається наново.
-event-stamp-left = Перший штамп, { SEAT($seat) }: { NAME($flower) }.
+event-stamp-left = Перший штамп ({ SEAT($seat) }): { NAME($flower) }.
 event-first-chosen = Перший хід: { SEAT($seat) }.
 event-card-turned = Карта { $card } лягає на { $slot ->
     [pattern] місце візерунка
@@ -112,8 +112,8 @@ outcome-solo = { $winners }: підсумок { $score } { $score ->
 goal-flower-pairs = 2 за кожну пару поруч: { NAME($one) } + { NAME($two) }
 goal-kinds-around = { NAME($one) }: 3 або 5 за кожну квітку, поруч з якою 3 або 4 різні інші
 goal-on-patterns = { NAME($one) }: 1, 2, 4, 7 за 1, 2, 3, 4 різні візерунки під цими квітками
-goal-diagonals = { NAME($one) }: 2 за кожну квітку, по діагоналі від якої є дві квітки одного іншого виду
-goal-figurines = По 1 за кожну квітку одного виду навколо однієї фігурки ({ NAME($one) }) та іншого виду навколо іншої ({ NAME($two) })
+goal-diagonals = { NAME($one) }: 2 за кожну квітку, по діагоналі від якої дві квітки іншого виду
+goal-figurines = По 1 за квітки одного виду біля однієї фігурки ({ NAME($one) }) та іншого — біля іншої ({ NAME($two) })
 goal-chain = 2 за кожен жетон у найбільшій групі однакових квіток
 goal-equal-pairs = 2 за кожну пару однакових квіток поруч
 goal-top-bottom = 2 за кожну пару однакових квіток на тих самих місцях верхньої та нижньої половини

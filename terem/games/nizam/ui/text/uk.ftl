@@ -13,7 +13,7 @@ gems-deck-holds = { $count ->
    *[many] У колоді { $count } карт.
 }
 gems-draw = Взяти три карти з колоди (залишилося { $count }). На цьому хід закінчиться.
-gems-discards = Колода скидання
+gems-discards = Скидання
 gems-discards-none = Колода скидання порожня.
 gems-discards-of = У колоді скидання: { $cards }.
 gems-discards-open = { $count ->
