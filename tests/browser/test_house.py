@@ -79,7 +79,7 @@ def test_names_and_accounts(visit: Visit) -> None:
     page.get_by_label("Your name").fill("Anna")
     anna.button("Come in").click()
     expect(page.get_by_role("heading", name="Hello, Anna")).to_be_visible()
-    making = page.locator("form").filter(has_text="Then your tables are yours")
+    making = page.locator("form").filter(has_text="Then your tables are with you")
     making.get_by_label("Login").fill("anna-of-the-tests")
     making.get_by_label("Password").fill("a long password")
     making.get_by_role("button", name="Make an account").click()
