@@ -20,10 +20,11 @@ def gorynich(
     phase: str = "choosing",
     hands: str = "",
     speech: int = 1,
-    deck: str = "1,1,2,2,3,3/-3,-2,2,3,3,4",
+    deck: str = "1,1,1,1,1,2/-2,-1,1,2,2,3",
 ) -> Gorynich:
     """The start of a phase, with knights on these squares, each on the first path that has room.
 
+    The boards are those of rules version 1, which never change: rebuilt boards may.
     `hands` are the cards of each seat, as `RBYGFM;RB;…`; the other cards are played. Seats count from 1.
     """
     held = hands.split(";") if hands else ["RBYGFM"] * players
@@ -35,7 +36,8 @@ def gorynich(
         f"wind={wind if opened else 0} speech={speech} spoken=0 shows=0 phase={phase} boards={boards} "
         f"first={first} acting=- turned=- zmei={zmei} knights={','.join('.' * int(PATHS))} pointed=- "
         f"protected=no spoke=no deck={deck} open=/ hands={';'.join(held)} played={';'.join(played)} "
-        f"sealed={dots} discards={dots} end=-"
+        f"sealed={dots} discards={dots} end=-",
+        GAME.at(1).components(),
     )
     for square in knights:
         put_knight(state, square)

@@ -22,9 +22,7 @@ admin_app = typer.Typer(
     no_args_is_help=True,
 )
 
-Data = Annotated[
-    str, typer.Option(help="The data folder; else TEREM_DATA, else your own data folder.")
-]
+Data = Annotated[str, typer.Option(help="The data folder; else TEREM_DATA, else your own data folder.")]
 Database = Annotated[
     str, typer.Option(metavar="URL", help="postgresql://USER:PASSWORD@HOST/NAME instead of a file.")
 ]

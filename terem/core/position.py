@@ -129,9 +129,7 @@ def bits(name: str, words: Sequence[str], attribute: str = "", first: int = 0, j
         mask = 0
         for word in _words(text, join):
             if word not in known:
-                raise NotationError(
-                    f"{name}: '{shortened(word)}' is none of {shortened(' '.join(known))}"
-                )
+                raise NotationError(f"{name}: '{shortened(word)}' is none of {shortened(' '.join(known))}")
             if mask & known[word]:
                 raise NotationError(f"{name}: '{word}' is given twice")
             mask |= known[word]
@@ -256,4 +254,3 @@ class Position(Generic[S]):
         """Attributes of the state that no field holds, so that a text would lose them."""
         held = {name for field in self.fields for name in field.attributes}
         return attributes_of(type(state)) - held - self._derived
-

@@ -197,9 +197,7 @@ def counts_plot(key: str, title: str, label: str, counts: Mapping[int, Mapping[i
         axes.legend(fontsize=8, loc="lower right")
         axes.grid(alpha=0.25)
 
-    return _draw(
-        key, title, f"Cumulative share of games by {label}, for each number of players.", 2.7, paint
-    )
+    return _draw(key, title, f"Cumulative share of games by {label}, for each number of players.", 2.7, paint)
 
 
 def teams_plot(teams: Sequence[Team]) -> str:

@@ -61,4 +61,3 @@ class Draft:
                 return False
             self._apply(action)
         return True
-

@@ -159,10 +159,7 @@ def _bots_agree(case: Case, state: State, other: State, seat: int, seed: int) ->
     """In two positions that the seat cannot tell apart, a bot decides the same."""
     name = BOTS[(seed + case.players) % len(BOTS)]
     bot = find_bot(case.game, name)
-    decisions = [
-        bot.turn(s.redeal(seat, FastRng(seed + 2)), seat, FastRng(seed + 3))
-        for s in (state, other)
-    ]
+    decisions = [bot.turn(s.redeal(seat, FastRng(seed + 2)), seat, FastRng(seed + 3)) for s in (state, other)]
     assert decisions[0] == decisions[1], f"the bot {name} decides by what it may not know"
     after, closed = state.copy(), False
     for action in decisions[0]:

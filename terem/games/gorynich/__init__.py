@@ -6,5 +6,5 @@ from terem.core.game import Game
 from terem.games.gorynich.rules import Gorynich
 
 GAME: Game[Gorynich] = Game(
-    __name__, version=1, players=range(3, 8), is_team=True, minutes=(30, 45), weight=2
+    __name__, version=2, players=range(3, 8), is_team=True, minutes=(30, 45), weight=2
 )

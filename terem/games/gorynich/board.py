@@ -106,7 +106,7 @@ class Tables:
 
     routes: vec[i64]  # [((place * 4 + board) * 3 + path of the board) * ROUTE + step], a square
     lengths: vec[i64]  # [board * 3 + path of the board]
-    deck: vec[i64]  # [players * VALUES + value]: how many movement cards are in play
+    deck: vec[i64]  # by value: how many movement cards there are
     knights: vec[i64]  # by players
     speech: vec[i64]  # by players
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -53,7 +54,6 @@ class Maneuver(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class MovementCard(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     value: int
     copies: int
-    most: int = 7  # with more players it stays in the box
 
 
 class Table(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -101,18 +101,22 @@ def _tables(components: GorynichComponents) -> b.Tables:
                 start = ((place * b.PLACES + board) * 3 + number) * b.ROUTE
                 for step, cell in enumerate(cells):
                     tables.routes[start + step] = square(cell, place)
-    tables.deck = numbers([0] * int(8 * b.VALUES))
-    for players in range(3, 8):
-        for zero, pile in ((-1, components.cards.knights), (int(b.ZMEI_ZERO), components.cards.zmei)):
-            for card in pile:
-                if players <= card.most:
-                    tables.deck[players * b.VALUES + zero + card.value] += card.copies
+    tables.deck = numbers(deck(components.cards.knights, components.cards.zmei))
     tables.knights = numbers([0] * 8)
     tables.speech = numbers([0] * 8)
     for table in components.cards.table:
         tables.knights[table.players] = table.knights
         tables.speech[table.players] = table.speech
     return tables
+
+
+def deck(knights: Iterable[MovementCard], zmei: Iterable[MovementCard]) -> list[int]:
+    """How many movement cards there are of each value."""
+    counts = [0] * int(b.VALUES)
+    for zero, pile in ((-1, knights), (int(b.ZMEI_ZERO), zmei)):
+        for card in pile:
+            counts[zero + card.value] += card.copies
+    return counts
 
 
 # ------------------------------------------------------------------ boards
@@ -178,8 +182,26 @@ def _follow(entry: str, arrows: dict[Cell, str], start: Cell) -> tuple[Cell, ...
 
 
 def load(folder: Path) -> GorynichComponents:
+    components = read(folder, CardFile)
+    for board in components.boards:
+        _check_doors(board)
+    return components
+
+
+def _check_doors(board: Board) -> None:
+    """A path touches the terem only where it ends (§1.2)."""
+    for row, column in (cell for path in paths(board) for cell in path[:-1] if cell in DOORS):
+        raise PackError(
+            BOARDS_FILE,
+            f"board {board.number}",
+            f"row {row + 1}, column {column + 1} touches the terem, so a path ends there, with an arrow down",
+        )
+
+
+def read(folder: Path, card_file: type[CardFile]) -> GorynichComponents:
+    """What all versions of the rules check."""
     boards, boards_digest = read_file(folder, BOARDS_FILE, BoardFile)
-    cards, cards_digest = read_file(folder, CARDS_FILE, CardFile)
+    cards, cards_digest = read_file(folder, CARDS_FILE, card_file)
     if [board.number for board in boards.board] != [1, 2, 3, 4]:
         raise PackError(BOARDS_FILE, "board", "there are the boards 1, 2, 3 and 4, in this order")
     for board in boards.board:
@@ -188,7 +210,6 @@ def load(folder: Path) -> GorynichComponents:
     _check_keys("maneuver", tuple(tile.key for tile in cards.maneuver), MANEUVERS)
     _check_movement("knights", cards.knights, lowest=1)
     _check_movement("zmei", cards.zmei, lowest=-int(b.FARTHEST))
-    _check_piles(cards)
     _check_tables(cards.table)
     digest = hashlib.sha256(f"{boards_digest} {cards_digest}".encode()).hexdigest()
     return GorynichComponents(digest=digest, boards=boards.board, cards=cards)
@@ -210,20 +231,6 @@ def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int) ->
     total = sum(card.copies for card in cards)
     if total != 6:
         raise PackError(CARDS_FILE, entry, f"there are six of these cards, this file has {total}")
-
-
-def _check_piles(cards: CardFile) -> None:
-    """Both piles are shuffled again together (§8.3), so they are of equal size at every table."""
-    for players in range(3, 8):
-        knights, zmei = (
-            sum(card.copies for card in pile if players <= card.most) for pile in (cards.knights, cards.zmei)
-        )
-        if knights != zmei or knights == 0:
-            raise PackError(
-                CARDS_FILE,
-                f"table {players}",
-                f"has as many movement cards for the knights as for Zmei, not {knights} and {zmei}",
-            )
 
 
 def _check_tables(tables: tuple[Table, ...]) -> None:

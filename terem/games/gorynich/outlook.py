@@ -32,7 +32,7 @@ MANEUVERS: Final[i64] = 14
 FLIGHTS: Final[i64] = 15
 FEATURES: Final[i64] = 16
 
-# Fitted to games of teams that plan in this way, for each number of players from 3.
+# Fitted to games of teams that plan in this way (with the cards of rules version 1), by players from 3.
 WEIGHTS: Final = vec[i64](
     [
         6949, -1639, -1147, -827, -204, 264, 784, -2057, -115, -6, -41, 205, -2, 30, 327, 218,
@@ -141,8 +141,8 @@ class Outlook:
             self._weigh(state.players)
         self.reach = state.wind if state.wind > 0 else -state.wind
         self.sign = 1 if state.wind > 0 else -1
-        self.pointed = state.pointed if self.sight > GLANCE else 0
-        if state.pointed == 0 and self.sight > GLANCE and self.is_now(state):
+        self.pointed = state.pointed
+        if state.pointed == 0 and self.is_now(state):
             self.pointed = self.sought
         self.only = b.NOTHING
         for path in range(b.PATHS):
@@ -314,16 +314,17 @@ class Outlook:
         return self.glance(zmei, alive, march)
 
     def glance(self, zmei: i64, alive: i64, march: i64) -> i64:
-        """Knights burnt, and Zmei not far from the nearest one."""
+        """Knights burnt, and Zmei not far from the nearest one of those pointed at, or of all."""
         value = SURE
         nearest: i64 = 99
+        sought = self.pointed & alive if self.pointed & alive else alive
         column = zmei % b.SIDE
         row = zmei // b.SIDE
         for path in range(b.PATHS):
             if alive >> path & 1:
                 value -= 8_000_000
                 away = distance(column, row, self.goals[path * MARCHES + march])
-                if away < nearest:
+                if sought >> path & 1 and away < nearest:
                     nearest = away
         return value - 100_000 * nearest
 

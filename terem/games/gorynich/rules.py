@@ -484,7 +484,7 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Gorynich:
     s.routes = vec[i64]([0] * (b.PATHS * b.ROUTE))
     s.lengths = vec[i64]([0] * b.PATHS)
     s.steps = vec[i64]([b.NOTHING] * b.PATHS)
-    s.left = tables.deck[players * b.VALUES : players * b.VALUES + b.VALUES]
+    s.left = tables.deck[:]
     s.spent = vec[i64]([0] * b.VALUES)
     s.hands = vec[i64]([b.FULL_HAND] * players)
     s.played = vec[i64]([0] * players)

@@ -18,7 +18,9 @@ from terem.games.gorynich.rules import CHOOSING, OPENING, RESOLVING, Gorynich
 TRIED: Final = 24 if build() == "compiled" else 2
 
 LEVELS: Final = {
-    "pupil": Level(sight=int(GLANCE), width=1),  # its own card, for the nearest knight
+    "pupil": Level(
+        sight=int(GLANCE), width=1
+    ),  # its own card, for a knight that was pointed at, or the nearest one
     "apprentice": Level(sight=int(POINTS), width=1),  # a few plans of the round; follows signs
     "greedy": Level(sight=int(POINTS), width=24),  # the most knights in this round
     "artisan": Level(sight=int(AHEAD), width=24),  # the whole team's plan, and what the next round finds

@@ -479,7 +479,7 @@ def test_8_2_the_first_player_passes() -> None:
 def test_8_3_the_piles_are_shuffled_again() -> None:
     state = gorynich("a1", phase="opening", deck="1/4")
     for i in range(VALUES):
-        state.spent[i] = state.tables.deck[3 * VALUES + i] - state.left[i]
+        state.spent[i] = state.tables.deck[i] - state.left[i]
     deal(state, "knights 1", "zmei 4")
     play(state, 0, "hush")
     assert GAME.view(state, 0).zmei_deck == ()  # type: ignore[attr-defined]

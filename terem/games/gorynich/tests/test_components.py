@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise, permutations
+from itertools import combinations, pairwise, permutations
 from pathlib import Path
 
 import pytest
@@ -40,28 +40,34 @@ def test_every_path_of_every_layout(layout: tuple[int, ...]) -> None:
     for place, board in enumerate(layout):
         for cells in paths(OWN.boards[board]):
             route = [square(cell, place) for cell in cells]
-            assert 9 <= len(route) == len(set(route)) <= 12
+            assert 7 <= len(route) == len(set(route)) <= 9
             assert all(beside(one, two) for one, two in pairwise(route)), "no gap"
             assert route[0] % 10 in (0, 9) or route[0] // 10 in (0, 9), "it starts on the edge"
-            assert any(beside(route[-1], corner) for corner in TEREM), "it ends at the terem"
+            touching = [here for here in route if any(beside(here, corner) for corner in TEREM)]
+            assert touching == route[-1:], "it touches the terem only at its end"
             assert not set(route) & TEREM
             starts.add(route[0])
     assert len(starts) == 12
 
 
 def test_pictures() -> None:
+    for board in OWN.boards:
+        found = paths(board)
+        assert len({path[-1] for path in found}) == 2, "they do not all end in one square"
+        meeting = [(a, b) for a, b in combinations(found, 2) if set(a) & set(b)]
+        assert [len(a) - len(b) for a, b in meeting] == [0], "two meet, and their knights come together"
     lengths = [[len(path) for path in paths(board)] for board in OWN.boards]
-    assert lengths == [[12, 9, 11], [11, 11, 10], [10, 12, 10], [11, 10, 11]]
-    first = [square_name(square(cell, 0)) for cell in paths(OWN.boards[0])[1]]
-    assert first == "f1 f2 e2 d2 d3 e3 f3 f4 e4".split()
-    turned = [square_name(square(cell, 1)) for cell in paths(OWN.boards[0])[1]]
-    assert turned == "j6 i6 i5 i4 h4 h5 h6 g6 g5".split()
+    assert lengths == [[8, 7, 8], [9, 9, 8], [7, 7, 9], [9, 7, 7]]
+    first = [square_name(square(cell, 0)) for cell in paths(OWN.boards[0])[0]]
+    assert first == "a1 a2 b2 c2 d2 d3 d4 e4".split()
+    turned = [square_name(square(cell, 1)) for cell in paths(OWN.boards[0])[0]]
+    assert turned == "j1 i1 i2 i3 i4 h4 g4 g5".split()
 
 
 def test_cards() -> None:
     cards = OWN.cards
-    assert sorted(card.value for card in cards.knights for _ in range(card.copies)) == [1, 1, 2, 2, 3, 3]
-    assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-3, -2, 2, 3, 3, 4]
+    assert sorted(card.value for card in cards.knights for _ in range(card.copies)) == [1, 1, 1, 1, 1, 2]
+    assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-2, -1, 1, 2, 2, 3]
     assert [(table.knights, table.speech) for table in cards.table] == [
         (5, 1),
         (7, 2),
@@ -70,6 +76,13 @@ def test_cards() -> None:
         (10, 4),
     ]
     assert all(OWN.name(key, language) for key in (*CARDS, "1", "4") for language in ("en", "ru", "uk"))
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_all_twelve_movement_cards_are_dealt_at_every_table(players: int) -> None:
+    seen = GAME.view(GAME.start(players), 0)
+    assert isinstance(seen, GorynichView)
+    assert (seen.knights_deck, seen.zmei_deck) == ((1, 1, 1, 1, 1, 2), (-2, -1, 1, 2, 2, 3))
 
 
 @pytest.mark.parametrize(
@@ -82,11 +95,33 @@ def test_cards() -> None:
         (7, (3, 3), (-2, 3)),
     ],
 )
-def test_with_many_players_some_movement_cards_stay_in_the_box(
+def test_in_version_1_some_movement_cards_stayed_in_the_box(
     players: int, pace: tuple[int, ...], wind: tuple[int, ...]
 ) -> None:
-    seen = GAME.view(GAME.start(players), 0)
-    assert (seen.knights_deck, seen.zmei_deck) == (pace, wind)  # type: ignore[attr-defined]
+    game = GAME.at(1)
+    seen = game.view(game.start(players), 0)
+    assert isinstance(seen, GorynichView)
+    assert (seen.knights_deck, seen.zmei_deck) == (pace, wind)
+
+
+def test_a_pack_of_version_1_plays_on_in_version_1(tmp_path: Path) -> None:
+    for name in ("boards.toml", "cards.toml"):
+        text = (GAME.folder / "data" / "v1" / name).read_text(encoding="utf-8")
+        (tmp_path / name).write_text(text.replace("most = 4", "most = 3"), encoding="utf-8")
+    with pytest.raises(PackError, match="unknown field `most`"):
+        GAME.components(tmp_path)
+    state = GAME.at(1).start(4, pack=tmp_path)
+    seen = GAME.view(state, 0)
+    assert isinstance(seen, GorynichView)
+    assert (seen.knights_deck, seen.zmei_deck) == ((1, 2, 2, 3, 3), (-3, -2, 2, 3, 3))
+
+
+def test_version_1_refuses_piles_of_different_size(tmp_path: Path) -> None:
+    for name in ("boards.toml", "cards.toml"):
+        text = (GAME.folder / "data" / "v1" / name).read_text(encoding="utf-8")
+        (tmp_path / name).write_text(text.replace("most = 4\n", "", 1), encoding="utf-8")
+    with pytest.raises(PackError, match="table 5: has as many movement cards for the knights as for Zmei"):
+        GAME.at(1).components(tmp_path)
 
 
 def test_every_entry_tells_its_source() -> None:
@@ -101,29 +136,34 @@ Change = Callable[[str], str]
 @pytest.mark.parametrize(
     ("file", "change", "message"),
     [
-        ("boards.toml", lambda s: s.replace("v>v..v", "v>v.v"), "board 1: its picture is 4 rows of 6"),
-        ("boards.toml", lambda s: s.replace("v>v..v", "v>v.xv"), "board 1: its picture is 4 rows of 6"),
-        ("boards.toml", lambda s: s.replace("v>v..v", "v>v..."), "does not start on the outer edge"),
-        ("boards.toml", lambda s: s.replace("^.>^v<", "^.>^.<"), "breaks off after"),
-        ("boards.toml", lambda s: s.replace("v^v...", "v^v..v"), "board 4: has three starting squares"),
+        ("boards.toml", lambda s: s.replace("v...>v", "v..>v"), "board 1: its picture is 4 rows of 6"),
+        ("boards.toml", lambda s: s.replace("v...>v", "v..x>v"), "board 1: its picture is 4 rows of 6"),
+        (
+            "boards.toml",
+            lambda s: s.replace("v...>v\n>>>vv<", "v.....\n>>>vv<"),
+            "does not start on the outer edge",
+        ),
+        ("boards.toml", lambda s: s.replace("v>vv>v\n>^>>vv", "v>vv>v\n>^>>v.", 1), "breaks off after"),
+        ("boards.toml", lambda s: s.replace("..v<<.", "..v<<v"), "board 4: has three starting squares"),
         ("boards.toml", lambda s: s.replace("number = 2", "number = 3"), "the boards 1, 2, 3 and 4"),
         ("boards.toml", lambda s: s.replace(BOARD_1, RING), "runs in a ring"),
         ("boards.toml", lambda s: s.replace(BOARD_1, ISLAND), "arrows in a ring"),
+        ("boards.toml", lambda s: s.replace(BOARD_1, PASSING), "board 1: row 4, column 5 touches the terem"),
         ("cards.toml", lambda s: s.replace('key = "blue"', 'key = "pink"'), "action: the keys are red"),
         (
             "cards.toml",
             lambda s: s.replace('key = "arrow"', 'key = "bow"'),
             "maneuver: the keys are fireball",
         ),
-        ("cards.toml", lambda s: s.replace("copies = 2", "copies = 4", 1), "knights: there are six"),
+        ("cards.toml", lambda s: s.replace("copies = 5", "copies = 4", 1), "knights: there are six"),
         ("cards.toml", lambda s: s.replace("value = 1\n", "value = 0\n", 1), "knights 0: values are 1 to 5"),
-        ("cards.toml", lambda s: s.replace("value = 4", "value = -9"), "zmei -9: values are -5 to 5"),
+        ("cards.toml", lambda s: s.replace("value = 3", "value = -9"), "zmei -9: values are -5 to 5"),
         (
             "cards.toml",
-            lambda s: s.replace("copies = 1", "copies = 0", 1),
+            lambda s: s.replace("copies = 5", "copies = 0", 1),
             "knights 1: has at least one copy",
         ),
-        ("cards.toml", lambda s: s.replace("most = 4\n", "", 1), "table 5: has as many movement cards"),
+        ("cards.toml", lambda s: s.replace("copies = 5", "copies = 5\nmost = 4"), "unknown field `most`"),
         ("cards.toml", lambda s: s.replace("players = 4", "players = 5"), "one for 3, 4, 5, 6 and 7"),
         ("cards.toml", lambda s: s.replace("knights = 5", "knights = 12"), "table 3: the game has 1 to 10"),
         (
@@ -180,9 +220,10 @@ def test_paths_of_any_length_can_be_played(tmp_path: Path) -> None:
     assert max(seen) > 12
 
 
-BOARD_1 = "v>v..v\n>^>v<<\n>>v>>v\n^.>^v<"
+BOARD_1 = "v...>v\n>>>vv<\nv>vv>v\n>^>>vv"
 SHORT = "v.v..v\n>>v..v\n..>>vv\n....vv"
 RING = "v.v..v\n>>>v<<\n.^.v..\n.^<<.."
-BOARD_2 = ".vv<>v\n.>>>^v\nv>v>v<\n>^>^v."
+BOARD_2 = "v.>>>v\n>>>vv<\nv>v>>v\n>^>>vv"
 LONG = "v>>>>v\nv<<<<<\n>>>>>v\n>>>>vv"
 ISLAND = ">>>v>v\n>>>v^<\n^>v>>v\n>^>^.v"
+PASSING = "v...>v\n>>>vv<\nv>vv>v\n>^>>>v"
