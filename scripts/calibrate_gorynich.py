@@ -5,7 +5,7 @@ With --talk the same deals are played by teams of one mind, and by bots that thi
 with people: in silence, and with speech tokens. Each game is seeded by its number, so the same command prints
 the same table again. Use the compiled build: in the plain one masters think less.
 
-The search: --cards KNIGHTS/ZMEI plays with these movement cards (1,1,1,1,1,2/1,2,2,3,-1,-2), once for each
+The search: --cards KNIGHTS/ZMEI plays with these movement cards (1,1,1,1,1,2/2,2,2,3,-1,-2), once for each
 such argument, and --boards SEED with four other boards, drawn at random as `draw_board` says.
 """
 

@@ -20,7 +20,7 @@ def gorynich(
     phase: str = "choosing",
     hands: str = "",
     speech: int = 1,
-    deck: str = "1,1,1,1,1,2/-2,-1,1,2,2,3",
+    deck: str = "1,1,1,1,1,2/-2,-1,2,2,2,3",
 ) -> Gorynich:
     """The start of a phase, with knights on these squares, each on the first path that has room.
 

@@ -258,8 +258,8 @@ def test_gorynich_burns_what_its_texts_say() -> None:
 
 def test_gorynich_is_lost_as_its_texts_warn() -> None:
     for key, action, end in (
-        ("fireball", "fireball f5", "terem-burnt"),
-        ("end", "fireball f6", "terem-burnt"),
+        ("fireball", "fireball f6", "terem-burnt"),
+        ("end", "fireball f5", "terem-burnt"),
     ):
         game, step = step_of("gorynich", key)
         tried = attempt(game, step, [action])

@@ -67,7 +67,7 @@ def test_pictures() -> None:
 def test_cards() -> None:
     cards = OWN.cards
     assert sorted(card.value for card in cards.knights for _ in range(card.copies)) == [1, 1, 1, 1, 1, 2]
-    assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-2, -1, 1, 2, 2, 3]
+    assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-2, -1, 2, 2, 2, 3]
     assert [(table.knights, table.speech) for table in cards.table] == [
         (5, 1),
         (7, 2),
@@ -82,7 +82,7 @@ def test_cards() -> None:
 def test_all_twelve_movement_cards_are_dealt_at_every_table(players: int) -> None:
     seen = GAME.view(GAME.start(players), 0)
     assert isinstance(seen, GorynichView)
-    assert (seen.knights_deck, seen.zmei_deck) == ((1, 1, 1, 1, 1, 2), (-2, -1, 1, 2, 2, 3))
+    assert (seen.knights_deck, seen.zmei_deck) == ((1, 1, 1, 1, 1, 2), (-2, -1, 2, 2, 2, 3))
 
 
 @pytest.mark.parametrize(

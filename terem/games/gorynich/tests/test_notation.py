@@ -9,8 +9,8 @@ from terem.games.gorynich import GAME
 
 POSITION = (
     "players=3 round=2 waiting=0 burnt=1 pace=1 wind=-3 speech=1 spoken=0 shows=4 phase=choosing boards=1234 "
-    "first=2 acting=- turned=- zmei=e5 knights=8,.,.,.,0,.,.,.,.,.,3,. pointed=5 protected=no spoke=no "
-    "deck=1,1,1,1,2/-2,-1,1,2,2 open=1/3 hands=RBYGFM;BYGF;RBYGFM played=;RM; sealed=Rs. discards=... end=-"
+    "first=2 acting=- turned=- zmei=e5 knights=7,.,.,.,0,.,.,.,.,.,3,. pointed=5 protected=no spoke=no "
+    "deck=1,1,1,1,2/-2,-1,2,2,2 open=1/3 hands=RBYGFM;BYGF;RBYGFM played=;RM; sealed=Rs. discards=... end=-"
 )
 
 
@@ -38,9 +38,9 @@ def test_a_position_is_written_as_it_is_read() -> None:
         ("acting=-", "acting=0", "acting must be 1 to 3"),
         ("turned=-", "turned=X", "turned is one of R, B, Y, G, F, M"),
         ("zmei=e5", "zmei=k5", "zmei: 'k5' is no square; they are a1 to j10"),
-        ("knights=8,", "knights=9,", "knights: path 1 has 9 squares"),
-        ("knights=8,", "knights=24,", "knights must be 0 to 23"),
-        ("knights=8,", "knights=", "knights has 11 entries, it needs 12"),
+        ("knights=7,", "knights=8,", "knights: path 1 has 8 squares"),
+        ("knights=7,", "knights=24,", "knights must be 0 to 23"),
+        ("knights=7,", "knights=", "knights has 11 entries, it needs 12"),
         ("pointed=5", "pointed=13", "pointed: '13' is none of"),
         ("pointed=5", "pointed=5,5", "pointed: '5' is given twice"),
         ("protected=no", "protected=maybe", "protected is yes or no"),

@@ -6,11 +6,17 @@ event-board-laid = Board { $board } ({ NAME($board) }) comes to place { $place }
 event-first-chosen = { SEAT($seat) } is the first player.
 event-knight-placed = A knight starts on { $square }.
 event-perched = { SEAT($seat) } sets Zmei on { $square }.
-event-cards-opened = Round { $round }: knights { $knights }, Zmei { $zmei }.
+event-cards-opened = Round { $round } begins. Movement cards: knights { $knights }, Zmei { $zmei }.
 event-deck-shuffled = The movement cards are shuffled again.
 event-walked = { $march ->
-    [yes] March: every knight walks { $steps }.
-   *[no] Every knight walks { $steps }.
+    [yes] March: every knight walks { $steps ->
+        [one] { $steps } square
+       *[other] { $steps } squares
+    }.
+   *[no] Every knight walks { $steps ->
+        [one] { $steps } square
+       *[other] { $steps } squares
+    }.
 }
 event-spoke = { SEAT($seat) } spends a speech token: talk is open. Tokens left: { $left }.
 event-talk-ended = The talk is over.
@@ -18,12 +24,16 @@ event-pointed = { SEAT($seat) } points at { $square }.
 event-hushed = { SEAT($seat) } gives no more signs: everybody chooses.
 event-chose = { SEAT($seat) } chooses { NAME($card) }.
 event-chose-hidden = { SEAT($seat) } has chosen.
-event-skipped = { SEAT($seat) } skips and takes { $taken ->
-    [one] { $taken } card
-   *[other] { $taken } cards
-} back.
+event-skipped = { $taken ->
+    [0] { SEAT($seat) } skips this round.
+    [one] { SEAT($seat) } skips this round and takes { $taken } card back.
+   *[other] { SEAT($seat) } skips this round and takes { $taken } cards back.
+}
 event-turned = { SEAT($seat) } turns up { NAME($card) }.
-event-flew = { SEAT($seat) } flies Zmei from { $start } to { $end }: { $squares }.
+event-flew = { SEAT($seat) } flies Zmei from { $start } to { $end }, { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+}.
 event-flew-away = { SEAT($seat) } flies Zmei from { $start } off the board!
 event-burned = { $protected ->
     [yes] { SEAT($seat) }: fire on { $square }, but the knights are protected.
@@ -45,7 +55,7 @@ event-first-passed = The first player is now { SEAT($seat) }.
 event-knight-arrived = The knight from { $square } reaches the terem!
 event-won = The last knight is burnt.
 
-item-knights = burnt knights
+item-knights = for burnt knights
 item-planned = the plan of the round burns { $squares }
 item-urgent = may arrive in the next round: { $squares }
 item-regained = all cards are in hand again
@@ -60,7 +70,7 @@ refuse-other-phase = { $phase ->
 }
 refuse-no-speech-token = There is no speech token left.
 refuse-spoke-already = A speech token was spent in this round already.
-refuse-speak-before-pointing = Speak before you point at anybody.
+refuse-speak-before-pointing = You have pointed already: a speech token is spent before that.
 refuse-no-knight-there = There is no knight on { $square }.
 refuse-pointed-already = You point at { $square } already.
 refuse-not-in-hand = { NAME($card) } is not in your hand.
@@ -82,7 +92,10 @@ outcome-left-the-board = Lost: Zmei left the board. Burnt knights: { $score }.
 outcome-terem-burnt = Lost: the terem burnt down. Burnt knights: { $score }.
 
 board-round = Round { $round }. Knights on their way: { $knights }, burnt: { $burnt }.
-board-cards = Knights walked { $knights }, Zmei flies { $zmei }.
+board-cards = The knights walked { $knights ->
+    [one] { $knights } square
+   *[other] { $knights } squares
+}. Zmei's card: { $zmei }.
 board-speech = Speech tokens: { $count }.
 board-talk = Talk is open.
 board-protected = The knights are protected from fire.
@@ -104,12 +117,12 @@ hint-point = point at the knights on this square
 hint-hush = end the talk or the signs
 hint-choose = lay this card face down
 hint-skip = sit this round out and take your cards back
-hint-fly = so many squares
-hint-burn = fire on the square of Zmei
+hint-fly = Zmei flies this many squares
+hint-burn = fire on Zmei's square
 hint-fireball = burn this square; then all knights walk one
-hint-arrow = as this Move card, so many squares; then everybody discards
+hint-arrow = Zmei flies by this arrow, this many squares; then everybody discards
 hint-princess = Zmei returns here; knights are protected in this round
-hint-discard = lay this card to your played ones
+hint-discard = lay this card beside your played ones, without effect
 
 # What can be said while talk is open: a phrase, and what it is called before a square is chosen.
 phrase-aim = Let us burn the knights on { $square }.

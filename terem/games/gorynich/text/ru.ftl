@@ -1,16 +1,24 @@
 name = Горыныч
-tagline = Летайте на одном змее вместе, без единого слова, и сожгите всех рыцарей.
+tagline = Управляйте одним Змеем вместе, без единого слова, и сожгите всех рыцарей.
 about = Рыцари идут к терему со всех сторон. Каждый кладёт карту рубашкой вверх, затем карты по очереди двигают Змея Горыныча. Все побеждают, когда сгорает последний рыцарь, и все проигрывают, если рыцарь дойдёт, Змей улетит с поля или загорится терем.
 
 event-board-laid = Планшет { $board } ({ NAME($board) }) ложится на место { $place }.
 event-first-chosen = Первый игрок: { SEAT($seat) }.
 event-knight-placed = Рыцарь начинает путь на { $square }.
 event-perched = { SEAT($seat) } ставит Змея на { $square }.
-event-cards-opened = Раунд { $round }: рыцари { $knights }, Змей { $zmei }.
+event-cards-opened = Начинается раунд { $round }. Карты движения: рыцари { $knights }, Змей { $zmei }.
 event-deck-shuffled = Карты движения перемешаны заново.
 event-walked = { $march ->
-    [yes] Марш: каждый рыцарь проходит { $steps }.
-   *[no] Каждый рыцарь проходит { $steps }.
+    [yes] Марш: каждый рыцарь проходит { $steps ->
+        [one] { $steps } клетку
+        [few] { $steps } клетки
+       *[many] { $steps } клеток
+    }.
+   *[no] Каждый рыцарь проходит { $steps ->
+        [one] { $steps } клетку
+        [few] { $steps } клетки
+       *[many] { $steps } клеток
+    }.
 }
 event-spoke = { SEAT($seat) } тратит жетон речи: можно говорить. Осталось жетонов: { $left }.
 event-talk-ended = Разговор окончен.
@@ -18,13 +26,18 @@ event-pointed = { SEAT($seat) } указывает на { $square }.
 event-hushed = { SEAT($seat) } больше не подаёт знаков: все выбирают.
 event-chose = { SEAT($seat) } выбирает карту: { NAME($card) }.
 event-chose-hidden = { SEAT($seat) }: выбор сделан.
-event-skipped = { SEAT($seat) } пропускает раунд и возвращает { $taken ->
-    [one] { $taken } карту
-    [few] { $taken } карты
-   *[many] { $taken } карт
-}.
+event-skipped = { $taken ->
+    [0] { SEAT($seat) } пропускает раунд.
+    [one] { SEAT($seat) } пропускает раунд и забирает на руку { $taken } карту.
+    [few] { SEAT($seat) } пропускает раунд и забирает на руку { $taken } карты.
+   *[many] { SEAT($seat) } пропускает раунд и забирает на руку { $taken } карт.
+}
 event-turned = { SEAT($seat) } открывает карту: { NAME($card) }.
-event-flew = { SEAT($seat) } ведёт Змея с { $start } на { $end }: { $squares }.
+event-flew = { SEAT($seat) } ведёт Змея с { $start } на { $end }, на { $squares ->
+    [one] { $squares } клетку
+    [few] { $squares } клетки
+   *[many] { $squares } клеток
+}.
 event-flew-away = { SEAT($seat) } уводит Змея с { $start } за край поля!
 event-burned = { $protected ->
     [yes] { SEAT($seat) }: огонь на { $square }, но рыцари защищены.
@@ -42,7 +55,7 @@ event-discard-demanded = Все сбрасывают по карте.
 event-chose-discard = { SEAT($seat) } хочет сбросить: { NAME($card) }.
 event-chose-discard-hidden = { SEAT($seat) }: карта для сброса выбрана.
 event-discarded = { SEAT($seat) } сбрасывает карту: { NAME($card) }.
-event-took-back = { SEAT($seat) } возвращает все карты на руку.
+event-took-back = { SEAT($seat) } забирает на руку все свои карты.
 event-first-passed = Первый игрок теперь { SEAT($seat) }.
 event-knight-arrived = Рыцарь с { $square } доходит до терема!
 event-won = Последний рыцарь сожжён.
@@ -62,7 +75,7 @@ refuse-other-phase = { $phase ->
 }
 refuse-no-speech-token = Жетонов речи не осталось.
 refuse-spoke-already = В этом раунде жетон речи уже потрачен.
-refuse-speak-before-pointing = Говорить можно только до указаний.
+refuse-speak-before-pointing = Вы уже указали на рыцарей: жетон речи тратят до этого.
 refuse-no-knight-there = На { $square } нет рыцаря.
 refuse-pointed-already = На { $square } вы уже указали.
 refuse-not-in-hand = Этой карты нет у вас на руке: { NAME($card) }.
@@ -85,7 +98,11 @@ outcome-left-the-board = Поражение: Змей улетел с поля. 
 outcome-terem-burnt = Поражение: терем сгорел. Сожжено рыцарей: { $score }.
 
 board-round = Раунд { $round }. Рыцарей в пути: { $knights }, сожжено: { $burnt }.
-board-cards = Рыцари прошли { $knights }, Змей летит { $zmei }.
+board-cards = Рыцари прошли { $knights ->
+    [one] { $knights } клетку
+    [few] { $knights } клетки
+   *[many] { $knights } клеток
+}. Карта Змея: { $zmei }.
 board-speech = Жетоны речи: { $count }.
 board-talk = Можно говорить.
 board-protected = Рыцари защищены от огня.
@@ -106,13 +123,13 @@ hint-speak = потратить жетон речи: можно говорить
 hint-point = указать на рыцарей на этой клетке
 hint-hush = закончить разговор или знаки
 hint-choose = положить эту карту рубашкой вверх
-hint-skip = пропустить раунд и вернуть свои карты
-hint-fly = на столько клеток
+hint-skip = пропустить раунд и забрать свои карты на руку
+hint-fly = Змей пролетает столько клеток
 hint-burn = огонь на клетке Змея
 hint-fireball = сжечь эту клетку; затем все рыцари проходят одну
-hint-arrow = как эта стрелка, на столько клеток; затем все сбрасывают
+hint-arrow = Змей летит по этой стрелке на столько клеток; затем все сбрасывают по карте
 hint-princess = Змей возвращается сюда; рыцари защищены до конца раунда
-hint-discard = положить эту карту к сыгранным
+hint-discard = положить эту карту к сыгранным, её действие не применяется
 
 # Что можно сказать, пока сыплется песок: сама фраза и как она называется, пока не выбрана клетка.
 phrase-aim = Давайте сожжём рыцарей на { $square }.

@@ -1,30 +1,43 @@
 name = Горинич
-tagline = Літайте на одному змії разом, без жодного слова, і спаліть усіх лицарів.
+tagline = Керуйте одним Змієм разом, без жодного слова, і спаліть усіх лицарів.
 about = Лицарі йдуть до терема з усіх боків. Кожен кладе карту сорочкою догори, потім карти по черзі рухають Змія Горинича. Усі перемагають, коли згоряє останній лицар, і всі програють, якщо лицар дійде, Змій полетить за межі поля або спалахне терем.
 
 event-board-laid = Планшет { $board } ({ NAME($board) }) лягає на місце { $place }.
 event-first-chosen = Перший гравець: { SEAT($seat) }.
 event-knight-placed = Лицар починає шлях на { $square }.
 event-perched = { SEAT($seat) } ставить Змія на { $square }.
-event-cards-opened = Раунд { $round }: лицарі { $knights }, Змій { $zmei }.
+event-cards-opened = Починається раунд { $round }. Карти руху: лицарі { $knights }, Змій { $zmei }.
 event-deck-shuffled = Карти руху перемішано заново.
 event-walked = { $march ->
-    [yes] Марш: кожен лицар проходить { $steps }.
-   *[no] Кожен лицар проходить { $steps }.
+    [yes] Марш: кожен лицар проходить { $steps ->
+        [one] { $steps } клітинку
+        [few] { $steps } клітинки
+       *[many] { $steps } клітинок
+    }.
+   *[no] Кожен лицар проходить { $steps ->
+        [one] { $steps } клітинку
+        [few] { $steps } клітинки
+       *[many] { $steps } клітинок
+    }.
 }
-event-spoke = { SEAT($seat) } витрачає жетон мови: можна говорити. Лишилося жетонів: { $left }.
+event-spoke = { SEAT($seat) } витрачає жетон мовлення: можна говорити. Лишилося жетонів: { $left }.
 event-talk-ended = Розмову закінчено.
 event-pointed = { SEAT($seat) } вказує на { $square }.
 event-hushed = { SEAT($seat) } більше не подає знаків: усі обирають.
 event-chose = { SEAT($seat) } обирає карту: { NAME($card) }.
 event-chose-hidden = { SEAT($seat) }: вибір зроблено.
-event-skipped = { SEAT($seat) } пропускає раунд і повертає { $taken ->
-    [one] { $taken } карту
-    [few] { $taken } карти
-   *[many] { $taken } карт
-}.
+event-skipped = { $taken ->
+    [0] { SEAT($seat) } пропускає раунд.
+    [one] { SEAT($seat) } пропускає раунд і забирає на руку { $taken } карту.
+    [few] { SEAT($seat) } пропускає раунд і забирає на руку { $taken } карти.
+   *[many] { SEAT($seat) } пропускає раунд і забирає на руку { $taken } карт.
+}
 event-turned = { SEAT($seat) } відкриває карту: { NAME($card) }.
-event-flew = { SEAT($seat) } веде Змія з { $start } на { $end }: { $squares }.
+event-flew = { SEAT($seat) } веде Змія з { $start } на { $end }, на { $squares ->
+    [one] { $squares } клітинку
+    [few] { $squares } клітинки
+   *[many] { $squares } клітинок
+}.
 event-flew-away = { SEAT($seat) } виводить Змія з { $start } за край поля!
 event-burned = { $protected ->
     [yes] { SEAT($seat) }: вогонь на { $square }, але лицарі захищені.
@@ -42,7 +55,7 @@ event-discard-demanded = Усі скидають по карті.
 event-chose-discard = { SEAT($seat) } хоче скинути: { NAME($card) }.
 event-chose-discard-hidden = { SEAT($seat) }: карту для скидання обрано.
 event-discarded = { SEAT($seat) } скидає карту: { NAME($card) }.
-event-took-back = { SEAT($seat) } повертає всі карти на руку.
+event-took-back = { SEAT($seat) } забирає на руку всі свої карти.
 event-first-passed = Перший гравець тепер { SEAT($seat) }.
 event-knight-arrived = Лицар з { $square } доходить до терема!
 event-won = Останнього лицаря спалено.
@@ -60,9 +73,9 @@ refuse-other-phase = { $phase ->
     [resolving] Зараз застосовують відкриту карту.
    *[discarding] Зараз усі скидають по карті.
 }
-refuse-no-speech-token = Жетонів мови не лишилося.
-refuse-spoke-already = У цьому раунді жетон мови вже витрачено.
-refuse-speak-before-pointing = Говорити можна лише до вказівок.
+refuse-no-speech-token = Жетонів мовлення не лишилося.
+refuse-spoke-already = У цьому раунді жетон мовлення вже витрачено.
+refuse-speak-before-pointing = Ви вже вказали на лицарів: жетон мовлення витрачають до цього.
 refuse-no-knight-there = На { $square } немає лицаря.
 refuse-pointed-already = На { $square } ви вже вказали.
 refuse-not-in-hand = Цієї карти немає у вас на руці: { NAME($card) }.
@@ -85,8 +98,12 @@ outcome-left-the-board = Поразка: Змій полетів за межі �
 outcome-terem-burnt = Поразка: терем згорів. Спалено лицарів: { $score }.
 
 board-round = Раунд { $round }. Лицарів у дорозі: { $knights }, спалено: { $burnt }.
-board-cards = Лицарі пройшли { $knights }, Змій летить { $zmei }.
-board-speech = Жетони мови: { $count }.
+board-cards = Лицарі пройшли { $knights ->
+    [one] { $knights } клітинку
+    [few] { $knights } клітинки
+   *[many] { $knights } клітинок
+}. Карта Змія: { $zmei }.
+board-speech = Жетони мовлення: { $count }.
 board-talk = Можна говорити.
 board-protected = Лицарі захищені від вогню.
 board-seat = { $state ->
@@ -102,17 +119,17 @@ board-discard = На скидання: { $card }
 
 hint-action = { $action }  { $what }
 hint-at = Змій починає на цій клітинці терема
-hint-speak = витратити жетон мови: можна говорити
+hint-speak = витратити жетон мовлення: можна говорити
 hint-point = вказати на лицарів на цій клітинці
 hint-hush = закінчити розмову або знаки
 hint-choose = покласти цю карту сорочкою догори
-hint-skip = пропустити раунд і повернути свої карти
-hint-fly = на стільки клітинок
+hint-skip = пропустити раунд і забрати свої карти на руку
+hint-fly = Змій пролітає стільки клітинок
 hint-burn = вогонь на клітинці Змія
 hint-fireball = спалити цю клітинку; потім усі лицарі проходять одну
-hint-arrow = як ця стрілка, на стільки клітинок; потім усі скидають
+hint-arrow = Змій летить за цією стрілкою на стільки клітинок; потім усі скидають по карті
 hint-princess = Змій повертається сюди; лицарі захищені до кінця раунду
-hint-discard = покласти цю карту до зіграних
+hint-discard = покласти цю карту до зіграних, її дія не застосовується
 
 # Що можна сказати, поки сиплеться пісок: сама фраза і як вона зветься, поки не вибрано клітинку.
 phrase-aim = Спалімо лицарів на { $square }.

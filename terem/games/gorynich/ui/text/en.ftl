@@ -16,7 +16,8 @@ ui-round = Round { $round }
 ui-burnt = Burnt: { $burnt } of { $total }
 ui-pace = { $value ->
     [0] The knights' movement card is not open yet
-   *[other] The knights walked { $value }
+    [one] The knights walked { $value } square
+   *[other] The knights walked { $value } squares
 }
 ui-wind = { $value ->
     [0] Zmei's movement card is not open yet
@@ -28,7 +29,7 @@ ui-sand = { $seconds ->
    *[other] { $seconds } seconds of sand left
 }
 ui-talk = Everybody may talk while the sand runs.
-ui-quiet = Hush: here one plays without words.
+ui-quiet = Hush: at this table we play without words.
 ui-next = Next
 ui-skip-show = { $left ->
     [0] Skip
@@ -181,12 +182,6 @@ ui-tell-seat = { $state ->
     [chosen] { $name } has a card face down; in hand { $hand }, played: { $played }.
    *[none] { $name }: in hand { $hand }, played: { $played }.
 }
-
-event-cards-opened = Round { $round } begins. Movement cards: knights { $knights }, Zmei { $zmei }.
-event-flew = { SEAT($seat) } flies Zmei from { $start } to { $end }, { $squares ->
-    [one] { $squares } square
-   *[other] { $squares } squares
-}.
 
 ui-worry-skip = You have no played card to take back yet. Skip this round?
 

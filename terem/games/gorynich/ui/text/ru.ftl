@@ -16,7 +16,9 @@ ui-round = Раунд { $round }
 ui-burnt = Сожжено: { $burnt } из { $total }
 ui-pace = { $value ->
     [0] Карта движения рыцарей ещё не открыта
-   *[other] Рыцари прошли: { $value }
+    [one] Рыцари прошли { $value } клетку
+    [few] Рыцари прошли { $value } клетки
+   *[many] Рыцари прошли { $value } клеток
 }
 ui-wind = { $value ->
     [0] Карта движения Змея ещё не открыта
@@ -57,9 +59,9 @@ ui-lies-discard = На сброс: { $card }
 ui-will-skip = Вы пропускаете этот раунд.
 ui-skip = { $count ->
     [0] Пропустить
-    [one] Пропустить и вернуть { $count } карту
-    [few] Пропустить и вернуть { $count } карты
-   *[many] Пропустить и вернуть { $count } карт
+    [one] Пропустить и забрать { $count } карту
+    [few] Пропустить и забрать { $count } карты
+   *[many] Пропустить и забрать { $count } карт
 }
 
 ui-do-setting-up = Стол готовят к игре.
@@ -196,13 +198,6 @@ ui-tell-seat = { $state ->
     [chosen] { $name }: карта лежит рубашкой вверх; на руке { $hand }, сыграно: { $played }.
    *[none] { $name }: на руке { $hand }, сыграно: { $played }.
 }
-
-event-cards-opened = Начинается раунд { $round }. Карты движения: рыцари { $knights }, Змей { $zmei }.
-event-flew = { SEAT($seat) } ведёт Змея с { $start } на { $end }, { $squares ->
-    [one] { $squares } клетка
-    [few] { $squares } клетки
-   *[many] { $squares } клеток
-}.
 
 ui-worry-skip = Забирать пока нечего: вы ещё не сыграли ни одной карты. Пропустить раунд?
 
