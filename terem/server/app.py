@@ -467,7 +467,8 @@ async def components(server: Server, request: Request) -> Response:
 
 async def score(server: Server, request: Request) -> Response:
     words = await server.body(request, list[str])
-    return json_answer(await compute(counted, game_of(request), words))
+    pack = request.query_params.get("pack", "")
+    return json_answer(await compute(counted, game_of(request), words, pack))
 
 
 async def openapi(server: Server, request: Request) -> Response:
