@@ -64,6 +64,6 @@ def test_memory_stays(game: Game[Any]) -> None:
         game.view(state, seat)
         game.view(start, WATCHER)
         if game.scorer is not None:
-            game.scorer.score(SCORES[game.key])
+            game.score(SCORES[game.key])
 
     assert grown(ask) < ALLOWED

@@ -11,7 +11,8 @@ from terem.cli.running import check_folder, need, the_runner, the_shelf, writing
 from terem.cli.tables import progress_bar
 from terem.core import build
 from terem.core.game import Game, SetupError
-from terem.lab.runs import WorkerDied, plan_of, run
+from terem.core.pack import PackError
+from terem.lab.runs import PackChanged, WorkerDied, plan_of, run
 
 
 def run_balance(
@@ -23,6 +24,7 @@ def run_balance(
     jobs: int,
     ray: str,
     keep: Path | None,
+    pack: Path | None,
 ) -> None:
     need("a balance report", "balance", "numpy", "matplotlib")
     from terem.bots import UnknownBot
@@ -30,13 +32,13 @@ def run_balance(
     from terem.lab.balance_page import markdown, write_reports
 
     try:
-        plan = plan_of(game.key, balance_pairings(game, levels, games), seed, watched=True)
+        plan = plan_of(game.key, balance_pairings(game, levels, games), seed, pack=pack, watched=True)
         check_folder(out)
         with progress_bar(game.key, len(plan.pairings)) as advance:
             played = run(plan, the_runner(jobs, ray), the_shelf(keep, plan), advance)
-    except (UnknownBot, SetupError, WorkerDied) as error:
+    except (UnknownBot, SetupError, PackError, PackChanged, WorkerDied) as error:
         fail(str(error))
-    found = balance(game, levels, games, played, seed, build())
+    found = balance(game, levels, games, played, seed, build(), game.components(pack))
     with writing_to(out):
         files = write_reports(found, out)
     print(markdown(found))

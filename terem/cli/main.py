@@ -34,7 +34,10 @@ app.add_typer(operate.admin_app, name="admin")
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Language = Annotated[str, typer.Option("--lang", help="en, ru or uk; by default your system's language.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A table option, as KEY=VALUE.")]
-Pack = Annotated[Path | None, typer.Option(help="A folder with another component pack.")]
+Pack = Annotated[
+    str,
+    typer.Option(metavar="PACK", help="Another component pack: its folder, ZIP file, digest or link."),
+]
 Jobs = Annotated[int, typer.Option(min=0, help="Worker processes; 0: one for each core.")]
 OnRay = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster: auto, local, …")]
 Keep = Annotated[
@@ -68,6 +71,12 @@ def the_options(options: list[str] | None) -> dict[str, str]:
         if not equals:
             fail(f"an option is KEY=VALUE, not '{key}'")
     return {key: value for key, _, value in pairs}
+
+
+def the_pack(game: Game[Any], named: str) -> Path | None:
+    from terem.cli.packs import the_pack
+
+    return the_pack(game, named) if named else None
 
 
 def print_json(value: object) -> None:
@@ -139,7 +148,7 @@ def rules(key: GameKey, lang: Language = "") -> None:
 
 
 @app.command()
-def components(key: GameKey, as_json: AsJson = False, lang: Language = "", pack: Pack = None) -> None:
+def components(key: GameKey, as_json: AsJson = False, lang: Language = "", pack: Pack = "") -> None:
     """Show the components of a game, each with its source: rulebook, review or rebuilt."""
     import msgspec
 
@@ -147,7 +156,7 @@ def components(key: GameKey, as_json: AsJson = False, lang: Language = "", pack:
 
     game, language = the_game(key), the_language(lang)
     try:
-        found = msgspec.to_builtins(game.components(pack))
+        found = msgspec.to_builtins(game.components(the_pack(game, pack)))
     except PackError as error:
         fail(str(error))
     if as_json:
@@ -170,17 +179,20 @@ def score(
     ],
     explain: Annotated[bool, typer.Option("--explain", help="Show where the points come from.")] = False,
     lang: Language = "",
+    as_json: AsJson = False,
+    pack: Pack = "",
 ) -> None:
     """Score a printed board. With -, read lines of tab-separated arguments."""
-    from terem.cli.score import score_lines, score_one
+    from terem.cli.score import Desk
 
     game = the_game(key)
     if game.scorer is None:
         fail(f"{key} has no scoring helper")
+    desk = Desk(game, the_pack(game, pack), the_language(lang), explain, as_json)
     if words == ["-"]:
-        score_lines(game, sys.stdin, explain, the_language(lang))
+        desk.score_lines(sys.stdin)
     else:
-        score_one(game, words, explain, the_language(lang))
+        desk.score_one(words)
 
 
 @app.command()
@@ -194,7 +206,7 @@ def sim(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     as_json: AsJson = False,
     option: Options = None,
-    pack: Pack = None,
+    pack: Pack = "",
     jobs: Jobs = 0,
     ray: OnRay = "",
     keep: Keep = None,
@@ -211,7 +223,9 @@ def sim(
     from terem.lab.simulation import simulate, simulation_plan
 
     try:
-        plan = simulation_plan(game, seats.split(","), games, seed, the_options(option), pack)
+        plan = simulation_plan(
+            game, seats.split(","), games, seed, the_options(option), the_pack(game, pack)
+        )
         shelf = the_shelf(keep, plan)
         with progress_bar(game.key, games) as advance:
             result = simulate(game, plan, the_runner(jobs, ray), shelf, advance)
@@ -268,6 +282,7 @@ def balance(
     ray: OnRay = "",
     keep: Keep = None,
     out: Annotated[Path, typer.Option(help="Where the report goes.")] = Path("docs/balance"),
+    pack: Pack = "",
 ) -> None:
     """Report whether a game is balanced: order of play, points, lead, components, luck against skill."""
     from terem.cli.balance import run_balance
@@ -275,7 +290,8 @@ def balance(
     names = levels.split(",")
     if len(set(names)) < len(names):
         fail("name each bot once")
-    run_balance(the_game(key), names, games, seed, out, jobs, ray, keep)
+    game = the_game(key)
+    run_balance(game, names, games, seed, out, jobs, ray, keep, the_pack(game, pack))
 
 
 @app.command()
@@ -287,13 +303,14 @@ def advise(
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
     lang: Language = "",
     as_json: AsJson = False,
-    pack: Pack = None,
+    pack: Pack = "",
 ) -> None:
     """Show what a strong player would do in a position, why, and what the alternatives are."""
     from terem.cli.advise import show_advice
 
     text = sys.stdin.readline().strip() if position == "-" else position
-    show_advice(the_game(key), text, seat - 1, level, seed, the_language(lang), as_json, pack)
+    game = the_game(key)
+    show_advice(game, text, seat - 1, level, seed, the_language(lang), as_json, the_pack(game, pack))
 
 
 @app.command()
@@ -301,7 +318,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads it from standard input.")],
     verify: Annotated[bool, typer.Option("--verify", help="Prove it against the revealed seed.")] = False,
     lang: Language = "",
-    pack: Pack = None,
+    pack: Pack = "",
 ) -> None:
     """Show a recorded game in words, or prove it."""
     from terem.cli.replay import show_replay, show_verification
@@ -329,7 +346,7 @@ def tty(
         str, typer.Option(help="The dealer's 32 bytes in hexadecimal, to play a deal again.")
     ] = "",
     option: Options = None,
-    pack: Pack = None,
+    pack: Pack = "",
 ) -> None:
     """Play in the terminal: solo, hot-seat, or against bots."""
     from terem.cli.tty import play_new, play_on
@@ -340,7 +357,8 @@ def tty(
         return
     if not key:
         fail("which game? 'terem games' lists them")
-    play_new(the_game(key), seats.split(","), language, record, seed, the_options(option), pack)
+    game = the_game(key)
+    play_new(game, seats.split(","), language, record, seed, the_options(option), the_pack(game, pack))
 
 
 @bench_app.command("engine")

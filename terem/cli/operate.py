@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -267,24 +267,12 @@ def delete_person(
 
 
 def _settings(data: str, database: str) -> Settings:
-    from terem.house.packs import PACKS
+    from terem.cli.packs import look_in
     from terem.server.settings import Settings
 
     settings = Settings(data=data, database=database)
-    PACKS.folder = settings.packs_folder  # for records of tables that used a pack
-    PACKS.shelves = [lambda game, digest: _pack_files(settings, game, digest)]
+    look_in(settings)  # for records of tables that used a pack
     return settings
-
-
-def _pack_files(settings: Settings, game: str, digest: str) -> Mapping[str, str] | None:
-    """A pack that somebody made. What is wrong with the store, the command itself says."""
-    from terem.server.pack_store import files_of
-    from terem.server.settings import CannotStart, read_store
-
-    try:
-        return read_store(settings, files_of(game, digest))
-    except CannotStart:
-        return None
 
 
 def _file(settings: Settings, instead: str) -> Path:

@@ -6,20 +6,21 @@ from pathlib import Path
 from typing import Any
 
 from terem.cli.fail import fail
+from terem.cli.packs import made_pack, the_pack
 from terem.core.game import Game, UnknownRules
 from terem.core.pack import PackError
 from terem.games import UnknownGame, find_game
 from terem.table import Record, RecordError, read_record, replay, verify
 
 
-def show_replay(text: str, language: str, pack: Path | None) -> None:
+def show_replay(text: str, language: str, named: str) -> None:
     """Shows everything: anybody who has a record may read all of it."""
     from rich.console import Console
 
     from terem.cli.log import tell, tell_set_up
     from terem.core.words import Words
 
-    game, record = _open(text)
+    game, record, pack = _open(text, named)
     console = Console(highlight=False)
     names = [occupant.name for occupant in record.seats]
     words = Words(game, language, names, _components(game, pack))
@@ -39,8 +40,8 @@ def show_replay(text: str, language: str, pack: Path | None) -> None:
         console.print(f"[bold]{words.outcome(match.outcome)}[/]")
 
 
-def show_verification(text: str, pack: Path | None) -> None:
-    game, record = _open(text)
+def show_verification(text: str, named: str) -> None:
+    game, record, pack = _open(text, named)
     try:
         match = verify(game, record, pack)
     except RecordError as error:
@@ -63,10 +64,12 @@ def show_verification(text: str, pack: Path | None) -> None:
     print(f"verified: {record.game}, {proved}; {scores}")
 
 
-def _open(text: str) -> tuple[Game[Any], Record]:
+def _open(text: str, named: str) -> tuple[Game[Any], Record, Path | None]:
+    """With the folder of its pack: the one that is named, or one that was made in the workshop here."""
     try:
         record = read_record(text)
-        return find_game(record.game, record.rules), record
+        game = find_game(record.game, record.rules)
+        return game, record, the_pack(game, named) if named else made_pack(game, record.pack)
     except (RecordError, UnknownGame, UnknownRules) as error:
         fail(str(error))
 

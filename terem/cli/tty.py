@@ -14,6 +14,7 @@ from rich.console import Console
 from terem.bots import UnknownBot, advise, find_bot, is_bot
 from terem.cli.fail import fail
 from terem.cli.log import tell, tell_set_up
+from terem.cli.packs import made_pack, the_pack
 from terem.cli.rules import told_rules
 from terem.core.chance import FastRng
 from terem.core.dealer import SEED_BYTES, new_seed
@@ -60,11 +61,12 @@ def play_new(
     Terminal(match, language, file, secret, pack).run()
 
 
-def play_on(saved: Path, language: str, file: Path, pack: Path | None) -> None:
+def play_on(saved: Path, language: str, file: Path, named: str) -> None:
     """Continue an unfinished game; its secret seed is in a file next to it."""
     try:
         record = read_record(saved.read_text(encoding="utf-8"))
         game = find_game(record.game)
+        pack = the_pack(game, named) if named else made_pack(game, record.pack)
         secret = bytes.fromhex(_seed_file(saved).read_text(encoding="ascii").strip())
         match = replay_all(game, record, seed=secret, pack=pack)
     except OSError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -16,7 +16,7 @@ from terem.core.observe import Observer
 from terem.core.pack import Components, load_plain
 from terem.core.position import Position
 from terem.core.refusal import Refusal
-from terem.core.score import Scorer
+from terem.core.score import Answer, Scorer
 from terem.core.skill import Skill
 from terem.core.state import State
 from terem.core.talk import Talk
@@ -31,6 +31,22 @@ class Option(Struct, frozen=True):
 
     key: str
     values: tuple[str, ...]
+    is_quiet: bool = False  # the default is not written down: records are older than the option
+    by_seat: bool = False  # the other values are seats, counted from 1
+
+    def fits(self, value: str, players: int) -> bool:
+        if value not in self.values:
+            return False
+        return not self.by_seat or value == self.values[0] or int(value) <= players
+
+
+FIRST: Final = "first"
+
+
+def who_begins(players: range) -> Option:
+    """Chance, or the seat that the people at the table chose."""
+    seats = map(str, range(1, players[-1] + 1))
+    return Option(FIRST, ("random", *seats), is_quiet=True, by_seat=True)
 
 
 class View(Struct, frozen=True, tag_field="view"):
@@ -243,6 +259,11 @@ class Game(Generic[S]):
 
         return self.position.read(words, start)
 
+    def score(self, words: Sequence[str], components: Any = None) -> Answer:
+        """What a printed board brings with these components, or with the game's own; raises NotationError."""
+        assert self.scorer is not None
+        return self.scorer.score(words, components or self.components())
+
     def hints(self, state: S, seat: int, words: Any) -> list[str]:
         """The legal actions in words, similar ones together."""
         if self.own_hints is not None:
@@ -256,7 +277,7 @@ class Game(Generic[S]):
         return self.new(players, self.chosen(players, options or {}), self.components(pack))
 
     def chosen(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
-        """All options with their values, the defaults filled in."""
+        """The options with their values, defaults filled in; quiet ones only where they are not as usual."""
         if players not in self.players:
             raise SetupError(
                 f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not {players}"
@@ -266,9 +287,12 @@ class Game(Generic[S]):
             if option is None:
                 known = ", ".join(option.key for option in self.options) or "none"
                 raise SetupError(f"{self.key} has no option '{key}' (it has {known})")
-            if value not in option.values:
-                raise SetupError(f"option {key} is one of {', '.join(option.values)}, not '{value}'")
-        return {option.key: options.get(option.key, option.values[0]) for option in self.options}
+            if not option.fits(value, players):
+                fitting = [one for one in option.values if option.fits(one, players)]
+                raise SetupError(f"option {key} is one of {', '.join(fitting)}, not '{value}'")
+        chosen = {option.key: options.get(option.key, option.values[0]) for option in self.options}
+        quiet = {option.key: option.values[0] for option in self.options if option.is_quiet}
+        return {key: value for key, value in chosen.items() if quiet.get(key) != value}
 
     def refuse(self, state: S, seat: int, action: int) -> Refusal | None:
         """Why this is not allowed now; None when it is."""

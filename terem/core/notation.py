@@ -65,8 +65,8 @@ def show_fields(fields: Mapping[str, str]) -> str:
     return " ".join(f"{name}={value or '-'}" for name, value in fields.items())
 
 
-def read_fields(text: str, names: Iterable[str]) -> dict[str, str]:
-    """The values of exactly these fields, in any order."""
+def read_fields(text: str, names: Iterable[str], usual: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The values of exactly these fields, in any order; some may be left out where they are as usual."""
     found: dict[str, str] = {}
     wanted = list(names)
     for word in text.split():
@@ -78,6 +78,7 @@ def read_fields(text: str, names: Iterable[str]) -> dict[str, str]:
         if name in found:
             raise NotationError(f"the field '{name}' is given twice")
         found[name] = "" if value == "-" else value
+    found = {**(usual or {}), **found}
     missing = [name for name in wanted if name not in found]
     if missing:
         raise NotationError(f"the position lacks {', '.join(missing)}")

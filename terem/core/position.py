@@ -34,6 +34,7 @@ class Field:
         show: Callable[[Any], str],
         read: Callable[[Any, str], None],  # raises NotationError
     ) -> None:
+        self.usual = ""  # what is not written, if anything
         self.name = name
         self.attributes = tuple(attributes)
         self.show = show
@@ -144,6 +145,12 @@ def _words(text: str, join: str) -> list[str]:
     return text.split(join) if join else list(text)
 
 
+def unless(usual: str, field: Value) -> Value:
+    """The field is only written where it is something else: texts are older than the field."""
+    field.usual = usual
+    return field
+
+
 # ------------------------------------------------------------------ several values
 
 
@@ -231,12 +238,14 @@ class Position(Generic[S]):
         self._settle = settle
 
     def show(self, state: S) -> str:
-        shown = {field.name: field.show(state) for field in self.fields}
-        return show_fields({PLAYERS: str(state.seats()), **shown})
+        shown = {field.name: (field.show(state), field.usual) for field in self.fields}
+        written = {name: text for name, (text, usual) in shown.items() if not usual or text != usual}
+        return show_fields({PLAYERS: str(state.seats()), **written})
 
     def read(self, text: str, start: Callable[[int], S]) -> S:
         """Read a position; `start` makes a new one for a number of players. Raises NotationError."""
-        words = read_fields(text, self._names)
+        usual = {field.name: field.usual for field in self.fields if field.usual}
+        words = read_fields(text, self._names, usual)
         state = start(read_number(words[PLAYERS], PLAYERS))
         for field in self.fields:
             field.read(state, words[field.name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from inspect import get_annotations
 from typing import Final
 
@@ -127,6 +128,12 @@ class State:
         out = vec[i64]([0] * self.max_legal())
         n = self.legal(seat, out)
         return [int(out[i]) for i in range(n)]
+
+
+def first_seat(options: Mapping[str, str]) -> int:
+    """Who begins, if the people at the table chose; -1 leaves it to chance."""
+    chosen = options.get("first", "random")
+    return -1 if chosen == "random" else int(chosen) - 1
 
 
 def numbers(values: list[int]) -> vec[i64]:

@@ -17,6 +17,7 @@ from terem.core.game import Game
 from terem.core.outcome import Outcome
 from terem.core.pack import Components
 from terem.core.refusal import Refusal
+from terem.core.score import Rebuilt
 from terem.core.skill import Advice, Candidate
 
 LANGUAGES: Final = ("en", "ru", "uk")
@@ -74,6 +75,9 @@ class Words:
 
     def item(self, item: Item) -> str:
         return self.text(f"item-{item.code}", points=item.points, **item.args)
+
+    def rebuilt(self, one: Rebuilt) -> str:
+        return self.text(f"rebuilt-{one.code}", **one.args)
 
     def outcome(self, outcome: Outcome) -> str:
         winners = " + ".join(self.seat(seat) for seat in outcome.winners)

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from terem.core.event import Event, Item
 from terem.core.outcome import Outcome
+from terem.core.score import Rebuilt
 from terem.core.talk import Phrase
 from terem.table.clock import ClockRule
 
@@ -353,6 +354,7 @@ class Counted(Struct, frozen=True):
     """The score of a printed board, item by item."""
 
     items: tuple[Item, ...]
+    rebuilt: tuple[Rebuilt, ...]  # what it rests on that may differ in a printed copy
 
 
 class Player(Struct, frozen=True):

@@ -118,8 +118,13 @@ def zipped(game: Game[Any], digest: str) -> bytes:
 
 
 def unzipped(game: Game[Any], data: bytes) -> dict[str, dict[str, Any]]:
-    """What an archive holds, in whatever folder. Other files in it are left alone. Raises Problem."""
-    found: dict[str, dict[str, Any]] = {}
+    """The draft in an archive; raises Problem."""
+    return {name: _tree(name, text) for name, text in files_in(game, data).items()}
+
+
+def files_in(game: Game[Any], data: bytes) -> dict[str, bytes]:
+    """The pack's files in an archive, in whatever folder; others are left alone. Raises Problem."""
+    found: dict[str, bytes] = {}
     left = PACK_LIMIT
     with _archive(data) as archive:
         for entry in archive.infolist():
@@ -133,7 +138,7 @@ def unzipped(game: Game[Any], data: bytes) -> dict[str, dict[str, Any]]:
             left -= len(text)
             if left < 0:
                 raise Problem(413, "too-large", f"A pack has at most {PACK_LIMIT} bytes.")
-            found[name] = _tree(name, text)
+            found[name] = text
     for name in file_names(game):
         if name not in found:
             raise Problem(400, "zip", f"The archive lacks {name}: it is no pack of this game.")

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from terem.core.game import Game
 from terem.core.outcome import Outcome
+from terem.core.pack import Components
 from terem.core.words import Words
 from terem.lab.runs import Pairing, Played
 from terem.lab.variance import Shares, ahead_at, lead_changes, settled, variance_shares
@@ -163,9 +164,15 @@ def reference(levels: Sequence[str]) -> str:
 
 
 def balance(
-    game: Game[Any], levels: Sequence[str], games: int, played: Sequence[Played], seed: int, build: str
+    game: Game[Any],
+    levels: Sequence[str],
+    games: int,
+    played: Sequence[Played],
+    seed: int,
+    build: str,
+    components: Components | None = None,
 ) -> Balance:
-    """What the games of balance_pairings() show."""
+    """What the games of balance_pairings() show; the components give their names."""
     best = levels[-1]
     equal = {
         count: [one for one in played if one.seats == (best,) * count and one.number < games]
@@ -195,7 +202,7 @@ def balance(
         teams=_teams(game, levels, played) if game.is_team else [],
         endings=[_endings(count, found) for count, found in everywhere.items()],
         lengths=[_length(count, found) for count, found in everywhere.items()],
-        worths=_worths(game, [one for found in equal.values() for one in found]),
+        worths=_worths(Words(game, components=components), game, equal.values()),
         duels=_duels(levels, played),
         luck=_luck(game, levels, played, seed),
     )
@@ -297,16 +304,15 @@ def _length(count: int, games: Sequence[Played]) -> Length:
     return Length(count, _mean(beats), low, high, _mean(decisions))
 
 
-def _worths(game: Game[Any], games: Sequence[Played]) -> list[Worths]:
+def _worths(words: Words, game: Game[Any], tables: Iterable[Sequence[Played]]) -> list[Worths]:
     """Clustered by game, because a card counts for everybody at the table."""
     clusters: dict[tuple[str, str], dict[int, tuple[int, int]]] = defaultdict(dict)
-    for number, one in enumerate(games):
+    for number, one in enumerate(one for games in tables for one in games):
         assert one.seen is not None
         for piece in one.seen.pieces:
             of = clusters[piece.group, piece.key]
             brought, count = of.get(number, (0, 0))
             of[number] = (brought + piece.points, count + 1)
-    words = Words(game)
     found = []
     for group, told in game.tally.groups.items():
         keys = sorted((key for of, key in clusters if of == group), key=_natural)

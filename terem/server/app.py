@@ -425,6 +425,7 @@ async def list_games(server: Server, request: Request) -> Response:
                 "tagline": words.text("tagline"),
                 "players": {"min": game.players[0], "max": game.players[-1]},
                 "options": {option.key: list(option.values) for option in game.options},
+                "rules": game.version,
                 "levels": list(LEVELS),
                 "variant_of": game.variant_of.key if game.variant_of else None,
                 "scorer": game.scorer is not None,
@@ -467,7 +468,8 @@ async def components(server: Server, request: Request) -> Response:
 
 async def score(server: Server, request: Request) -> Response:
     words = await server.body(request, list[str])
-    return json_answer(await compute(counted, game_of(request), words))
+    pack = request.query_params.get("pack", "")
+    return json_answer(await compute(counted, game_of(request), words, pack))
 
 
 async def openapi(server: Server, request: Request) -> Response:

@@ -125,7 +125,15 @@ ROWS: list[Row] = [
     ("/api/games", "get", "All games.", [LANGUAGE], None, 200, list[dict[str, Any]]),
     ("/api/games/{game}/texts", "get", "Its texts, in Fluent.", [GAME, LANGUAGE], None, 200, "text/plain"),
     ("/api/games/{game}/components", "get", "Cards, tiles, boards.", [GAME, PACK, RULES], None, 200, dict),
-    ("/api/games/{game}/score", "post", "The score of a printed board.", [GAME], list[str], 200, m.Counted),
+    (
+        "/api/games/{game}/score",
+        "post",
+        "The score of a printed board.",
+        [GAME, PACK],
+        list[str],
+        200,
+        m.Counted,
+    ),
     (
         "/api/games/{game}/rules",
         "get",

@@ -13,8 +13,9 @@ from websockets.sync.client import connect
 from browser.boards import Board
 from browser.conftest import PATIENCE, Visit, Visitor
 from terem.games import keys
-from terem.games.gzhel import notation as gzhel
-from terem.games.mezen.notation import score
+from terem.games.gzhel import GAME as GZHEL
+from terem.games.mezen import GAME as MEZEN
+from terem.games.pizza import GAME as PIZZA
 from terem.games.pizza import notation as pizza
 
 
@@ -244,7 +245,7 @@ def test_the_scoring_helper(visit: Visit) -> None:
     answer = page.locator(".result")
     for card in (7, 1, 12):
         page.get_by_role("button", name=re.compile(f"^{card}: ")).click()
-        items = score([str(card), whole])
+        items = MEZEN.score([str(card), whole]).items
         expect(answer).to_contain_text(re.compile(rf"\b{sum(item.points for item in items)} points?"))
         expect(answer.locator("li")).to_have_count(len(items))
     anna.check_access()
@@ -281,7 +282,7 @@ def test_the_scoring_helper_of_gzhel(visit: Visit) -> None:
             page.get_by_role("combobox", name="Card").nth(number).select_option(str(card))
         page.get_by_role("combobox", name="Pattern").select_option(label=pattern)
         questions = [[str(card), diamond], [str(card), circle], [pattern, diamond, circle]]
-        points = sum(item.points for question in questions for item in gzhel.score(question))
+        points = sum(item.points for question in questions for item in GZHEL.score(question).items)
         told.add(points)
         expect(page.locator(".total")).to_have_text(re.compile(rf"^{points} points? in this round$"))
     assert len(told) > 1
@@ -300,7 +301,8 @@ def test_the_scoring_helper_of_royal_pizza(visit: Visit) -> None:
         anna.button(face).click()
         page.locator(f'[data-cell="{cell}"]').click()
         field.append(f"{cell}={colour[0]}{sides[face]}")
-    lines = dict(line.split() for line in pizza.lines(pizza.score([" ".join(field)]), "en"))
+    items = PIZZA.score([" ".join(field)]).items
+    lines = dict(line.split() for line in pizza.lines(items, PIZZA.components(), "en"))
     assert lines == {"blue": "4", "green": "1", "purple": "0", "yellow": "0"}
     for colour, points in lines.items():
         name = colour.capitalize()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import Any, NamedTuple
 
 from librt.vecs import vec
@@ -38,13 +37,14 @@ class Case(NamedTuple):
 
 
 def cases(games: dict[str, Game[Any]]) -> list[Case]:
-    """Every game with every number of players and every choice of options."""
+    """Every game with every number of players: as usual, and with every other value of each option."""
     found = []
     for game in games.values():
-        keys = [option.key for option in game.options]
-        for values in product(*(option.values for option in game.options)):
-            options = dict(zip(keys, values, strict=True))
-            found += [Case(game, players, options) for players in game.players]
+        for players in game.players:
+            found.append(Case(game, players, game.chosen(players, {})))
+            for option in game.options:
+                others = [value for value in option.values[1:] if option.fits(value, players)]
+                found += [Case(game, players, game.chosen(players, {option.key: value})) for value in others]
     return found
 
 

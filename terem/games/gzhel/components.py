@@ -41,6 +41,7 @@ FAMILY_FACTS: dict[str, tuple[int, tuple[int, ...], str]] = {
     "rows": (1, (3,), "nothing"),
 }
 TOKENS = 25  # of each player
+TOLD_NUMBERS = (20,)  # of cards in families of several, whose flower the rulebook tells
 RARE = 50  # one deal in so many has to be good
 FAMILY_OF_CARD = [family for family in FAMILIES for _ in range(FAMILY_FACTS[family][0])]
 
@@ -75,6 +76,12 @@ class Card(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     flowers: tuple[str, ...] = ()
     figurines: tuple[str, ...] = ()
     pattern: str = ""
+
+    @property
+    def is_rebuilt(self) -> bool:
+        """Is it ours what this number names? Which number of a family names what, the text seldom tells."""
+        told = self.number in TOLD_NUMBERS or FAMILY_FACTS[self.family][0] == 1
+        return self.source == "rebuilt" or (self.source != "own" and not told)
 
     @property
     def named(self) -> list[int]:

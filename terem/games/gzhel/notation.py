@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from terem.core import position as p
-from terem.core.event import Item
 from terem.core.notation import ActionTexts, NotationError, shortened
-from terem.core.score import Scorer
+from terem.core.score import Answer, Rebuilt, Scorer
 from terem.games.gzhel import GAME
 from terem.games.gzhel import arranging as a
-from terem.games.gzhel.names import FIGURINES, FLOWERS, PATTERN_NAMES, SETS, SIDES, space_name
+from terem.games.gzhel.components import FAMILY_FACTS, FAMILY_OF_CARD
+from terem.games.gzhel.names import (
+    FAMILIES,
+    FIGURINES,
+    FLOWERS,
+    PATTERN_NAMES,
+    SETS,
+    SIDES,
+    space_name,
+)
 from terem.games.gzhel.rules import ALL_CARDS, PADS, ROUNDS, Gzhel
+
+if TYPE_CHECKING:
+    from terem.games.gzhel.components import GzhelComponents
 
 PHASES = "set pads tokens first cards naming choosing placing over".split()
 CARD_NUMBERS = [str(card) for card in range(1, ALL_CARDS + 1)]
@@ -189,6 +202,7 @@ POSITION: p.Position[Gzhel] = p.Position(
     p.number("round", 1, ROUNDS),
     p.seat("active"),
     p.choice("named", FIGURINES, none=""),
+    p.unless("no", p.flag("first-game")),
     p.Value("waiting", "", _waiting(4).write, lambda words, players: _waiting(players).parse(words, players)),
     p.Value("dealt", "", str, lambda words, players: p.read_range(words, "dealt", 0, 32 * players)),
     p.bits("deck", CARD_NUMBERS, join="+"),
@@ -212,24 +226,86 @@ POSITION: p.Position[Gzhel] = p.Position(
 SAMPLE = "3d:OP.R/..t./B..T/R.O."
 
 
-def score(words: Sequence[str]) -> tuple[Item, ...]:
+PATTERN_GOALS = {name: pattern for pattern, name in enumerate(PATTERN_NAMES)}
+ON_PATTERNS = ("on-patterns", "kinds-on-pattern")  # goals that look at a pad's patterns
+BY_FIGURINES = "figurines"
+
+
+def score(words: Sequence[str], components: GzhelComponents) -> Answer:
     """What a goal brings on printed pads."""
     goal = words[0] if words else ""
-    state = GAME.start(1)
-    if goal in PATTERN_NAMES:
+    state = GAME.new(1, GAME.chosen(1, {}), components)
+    if goal in PATTERN_GOALS:
         if len(words) != 3:
             raise NotationError(f"a pattern goal needs both pads: {goal} {SAMPLE} 5c:..../..../..../....")
         if {_lay_pad(state, word) for word in words[1:]} != {0, 1}:
             raise NotationError("a pattern goal needs a diamond (d) and a circle (c) pad, not two of a kind")
-        return state.pattern_items(0, PATTERN_NAMES.index(goal))
-    if goal.lstrip("0") not in CARD_NUMBERS:
-        raise NotationError(
-            f"'{shortened(goal)}' is no goal: give a card from 1 to {ALL_CARDS}, "
-            f"or one of {', '.join(PATTERN_NAMES)}"
-        )
+        return Answer(state.pattern_items(0, PATTERN_GOALS[goal]), _rebuilt_pads(state, components))
+    if ":" in goal or goal in FAMILIES:
+        family, first, second = read_goal(goal)
+        card, is_rebuilt = FAMILY_OF_CARD.index(family), False
+        state.show_goal(card, FAMILIES.index(family), first, second)
+    else:
+        if goal.lstrip("0") not in CARD_NUMBERS:
+            raise NotationError(
+                f"'{shortened(goal)}' is no goal: give a card from 1 to {ALL_CARDS}, one of "
+                f"{', '.join(PATTERN_NAMES)}, or what the card shows, such as flower-pairs:TO"
+            )
+        card = int(goal) - 1
+        family, is_rebuilt = components.cards[card].family, components.cards[card].is_rebuilt
     if len(words) != 2:
         raise NotationError(f"a flower goal needs one pad: {goal} {SAMPLE}")
-    return state.flower_items(0, int(goal) - 1, _lay_pad(state, words[1]))
+    items = state.flower_items(0, card, _lay_pad(state, words[1]))
+    if not goal.isdigit():  # the card's number is not known
+        items = tuple([structs.replace(item, args=item.args | {"card": ""}) for item in items])
+    rebuilt: tuple[Rebuilt, ...] = (Rebuilt("card", {"card": card + 1}),) if is_rebuilt else ()
+    if family in ON_PATTERNS or family == BY_FIGURINES:
+        rebuilt += _rebuilt_pads(state, components)
+    return Answer(items, rebuilt)
+
+
+def read_goal(words: str) -> tuple[str, int, int]:
+    """A flower goal by what its card shows: `flower-pairs:TO`, `figurines:fox+fish`, `rows`."""
+    family, colon, named = words.partition(":")
+    if family not in FAMILIES:
+        raise NotationError(
+            f"'{shortened(family)}' is no kind of goal; there are {', '.join(FAMILIES)} "
+            f"and the patterns {', '.join(PATTERN_NAMES)}"
+        )
+    options, example = NAMED_BY[FAMILY_FACTS[family][2]]
+    split = list if options is FLOWERS else _split_words
+    parts = split(named)
+    if (
+        bool(colon) != bool(example)
+        or len(parts) != len(split(example))
+        or not set(parts) <= set(options)
+        or (options is FIGURINES and parts[0] == parts[1])
+    ):
+        whole = f"{family}:{example}, with {' '.join(options)}" if example else family
+        raise NotationError(f"the goal '{shortened(words)}' is written {whole}")
+    first, second = (*map(options.index, parts), 0, 0)[:2]
+    return family, first, second
+
+
+def _split_words(words: str) -> list[str]:
+    return words.split("+") if words else []
+
+
+# What goals name, by what components.py calls it: of which things, and an example.
+NAMED_BY: dict[str, tuple[Sequence[str], str]] = {
+    "two flowers": (FLOWERS, "TO"),
+    "one flower": (FLOWERS, "R"),
+    "two figurines": (FIGURINES, "hedgehog+fox"),
+    "a pattern": (PATTERN_NAMES, "leaf"),
+    "nothing": ((), ""),
+}
+
+
+def _rebuilt_pads(state: Gzhel, components: GzhelComponents) -> tuple[Rebuilt, ...]:
+    """Those of the laid pads whose patterns and figurines are ours."""
+    laid = [int(state.own[a.PAD_OF + kind]) for kind in range(2)]
+    pads = [components.pads[pad] for pad in laid if pad >= 0]
+    return tuple(Rebuilt("pad", {"pad": pad.number}) for pad in pads if pad.source == "rebuilt")
 
 
 def _lay_pad(state: Gzhel, word: str) -> int:

@@ -35,6 +35,8 @@ def why_not(state: Gzhel, seat: int, action: int) -> Refusal | None:
 
 
 def _why_not_take(state: Gzhel, seat: int, figurine: int) -> Refusal | None:
+    if state.first_game:
+        return Refusal("first-game", "3.6")
     if state.phase != CHOOSING:
         return Refusal("already-lifted", "3.3")
     if state.own[seat * a.PART + a.PAID] == 0:

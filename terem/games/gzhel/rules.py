@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from terem.core.chance import Rng
 from terem.core.event import Item, Scored
 from terem.core.outcome import Outcome, places_by
-from terem.core.state import DEALER, DEALER_BIT, ONE, State
+from terem.core.state import DEALER, DEALER_BIT, ONE, State, first_seat
 from terem.games.gzhel import arranging as a
 from terem.games.gzhel import events, names
 from terem.games.gzhel import goals as g
@@ -46,6 +46,7 @@ class Gzhel(State):
     round: i64 = 1  # 1 to 8
     active: i64 = -1  # -1 before the first player is chosen
     named: i64 = -1  # the figurine that the active player named, -1 before
+    first_game: bool = False  # nobody takes another figurine than the one that is named (§3.6)
     waiting: i64 = 0  # bit per seat that still has to decide
     dealt: i64 = 0  # spaces that are dealt, 32 for each seat
     set: i64 = -1  # -1 before it is chosen
@@ -141,6 +142,15 @@ class Gzhel(State):
     def pattern_goal(self) -> i64:
         """The pattern on top of its slot."""
         return self.back(self.pattern)
+
+    def show_goal(self, card: i64, family: i64, first: i64, second: i64) -> None:
+        """For this position a card shows another flower goal."""
+        row = g.CARDS + card * g.CARD
+        kit = self.kit[:]
+        kit[row + g.FAMILY] = family
+        kit[row + g.FIRST_NAMED] = first
+        kit[row + g.SECOND_NAMED] = second
+        self.kit = kit
 
     # For callers outside: a vec that interpreted code hands to compiled code is never freed.
 
@@ -260,7 +270,7 @@ class Gzhel(State):
             if kind == 1 and a.has_any(own, at, a.FRONT):
                 self.journal.append(events.StampLeft(seat, a.show_count(own, at, a.FRONT)))
         if self.dealt == self.players * a.SPACES:
-            self.phase = CHOOSE_FIRST
+            self.phase = CHOOSE_FIRST if self.active < 0 else TURN_CARDS
 
     def _has_bare_figurine(self, seat: i64, kind: i64) -> bool:
         tokens = a.taken(self.own, seat * a.PART) >> kind * g.PAD_SPACES
@@ -310,7 +320,7 @@ class Gzhel(State):
         self.waiting = 0
         for other in range(self.players):
             self.own[other * a.PART + a.FIGURINE] = figurine
-            if a.has_any(self.own, other * a.PART, a.FRONT):  # §3.4
+            if not self.first_game and a.has_any(self.own, other * a.PART, a.FRONT):  # §3.4, §3.6
                 self.waiting |= ONE << other
         self._show()
         if self.waiting == 0:
@@ -491,6 +501,7 @@ class Gzhel(State):
         s.round = self.round
         s.active = self.active
         s.named = self.named
+        s.first_game = self.first_game
         s.waiting = self.waiting
         s.dealt = self.dealt
         s.set = self.set
@@ -543,6 +554,8 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Gzhel:
             s.own[at + a.FRONT + flower] = a.COPIES
     s.shown = s.own[:]
     s.scores = vec[i64]([0] * players)
+    s.active = first_seat(options)  # §1.7
+    s.first_game = options.get("first-game") == "yes"
     if options["set"] != "random":
         s.choose_set(names.SETS.index(options["set"]))
     return s

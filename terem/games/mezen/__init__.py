@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from terem.core.game import Game, Option
+from terem.core.game import Game, Option, who_begins
 from terem.games.mezen.names import SETS
 from terem.games.mezen.rules import Mezen
 
+PLAYERS = range(1, 6)
 GAME: Game[Mezen] = Game(
     __name__,
     version=2,
-    players=range(1, 6),
-    options=(Option("set", ("random", *SETS)),),
+    players=PLAYERS,
+    options=(Option("set", ("random", *SETS)), who_begins(PLAYERS)),
     minutes=(45, 60),
     weight=3,
 )

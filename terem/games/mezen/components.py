@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -90,6 +89,12 @@ class GoalCard(Card, frozen=True, kw_only=True):
     place: str  # what its positions are called, or their cells
 
     @property
+    def is_rebuilt(self) -> bool:
+        """Is it ours what this number shows? Which number of a family shows what, no text tells."""
+        family = FAMILIES[self.family]
+        return self.source == "rebuilt" or (self.source != "own" and family.first < family.last)
+
+    @property
     def text(self) -> tuple[str, dict[str, str | int]]:
         """The name of the text that says what it scores, and what goes into that text."""
         first, second = (*self.symbols, "", "")[:2]
@@ -155,12 +160,6 @@ class MezenComponents(Components, frozen=True, kw_only=True):
             cards.points[card.number] = card.points
             cards.icons[card.number] = sum(1 << SETS.index(key) for key in card.sets)
         return cards
-
-
-@cache
-def usual() -> MezenComponents:
-    """The game's own components."""
-    return load(Path(__file__).parent / "data")
 
 
 def load(folder: Path) -> MezenComponents:

@@ -46,6 +46,18 @@ class GoalCards:
     icons: vec[i64]  # bit per set icon
 
 
+def one_card(family: i64, first: i64, second: i64, positions: i64, points: i64) -> GoalCards:
+    """A table with card 1 alone, as a printed card shows it."""
+    cards = GoalCards()
+    cards.family = vec[i64]([0, family])
+    cards.first = vec[i64]([0, first])
+    cards.second = vec[i64]([0, second])
+    cards.positions = vec[i64]([0, positions])
+    cards.points = vec[i64]([0, points])
+    cards.icons = vec[i64]([0, 0])
+    return cards
+
+
 def goal_points(cards: GoalCards, card: i64, masks: vec[i64]) -> i64:
     """What a card brings on a painting of these masks."""
     family = cards.family[card]

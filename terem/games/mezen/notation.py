@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from terem.core import position as p
-from terem.core.event import Item
 from terem.core.notation import ActionTexts, NotationError, shortened
-from terem.core.score import Scorer
+from terem.core.score import Answer, Rebuilt, Scorer
 from terem.games.mezen import arranging as a
-from terem.games.mezen.components import usual
-from terem.games.mezen.goals import CARDS, painting_items
-from terem.games.mezen.names import LETTERS, PHASES, SETS, cell_name, tile_text
+from terem.games.mezen.components import FAMILIES
+from terem.games.mezen.goals import CARDS, GoalCards, one_card, painting_items
+from terem.games.mezen.names import LETTERS, PHASES, PLACES, SETS, cell_name, tile_text
 from terem.games.mezen.painting import DARKS, EMPTY
 from terem.games.mezen.rules import AMULETS_IN_ALL, ROUNDS, Mezen
+
+if TYPE_CHECKING:
+    from terem.games.mezen.components import Family, MezenComponents
 
 SYMBOLS = LETTERS[:-1]
 MARK_LETTERS = ".bx"  # nothing, a bridge, an excluded tile
@@ -164,14 +167,59 @@ POSITION: p.Position[Mezen] = p.Position(
 # ------------------------------------------------------------------ the scoring helper
 
 
-def score(words: Sequence[str]) -> tuple[Item, ...]:
+def score(words: Sequence[str], components: MezenComponents) -> Answer:
     """What a goal card brings on a painting."""
     if len(words) != 2:
         raise NotationError("give a card (1 to 36) and a painting, such as 7 HbXsGf…/…/…/…/…")
-    card, painting = words
-    if not card.isascii() or not card.isdigit() or len(card) > 4 or not 1 <= int(card) <= CARDS:
-        raise NotationError(f"'{shortened(card)}' is no goal card: they are numbered 1 to {CARDS}")
-    return painting_items(usual().goal_cards(), int(card), read_painting(painting))
+    goal, painting = words
+    if ":" in goal or goal in FAMILIES:
+        return Answer(painting_items(read_goal(goal), 1, read_painting(painting)))
+    if not goal.isascii() or not goal.isdigit() or len(goal) > 4 or not 1 <= int(goal) <= CARDS:
+        raise NotationError(
+            f"'{shortened(goal)}' is no goal card: they are numbered 1 to {CARDS}; "
+            "or write what the card shows, such as pairs:HG or places-2:F:square"
+        )
+    card = components.cards[int(goal) - 1]
+    rebuilt = (Rebuilt("card", {"card": card.number}),) if card.is_rebuilt else ()
+    return Answer(painting_items(components.goal_cards(), card.number, read_painting(painting)), rebuilt)
+
+
+def read_goal(words: str) -> GoalCards:
+    """A goal by what its card shows: the family, its symbols, its positions by name or cell by cell."""
+    name, *parts = words.split(":")
+    family = FAMILIES.get(name)
+    if family is None:
+        raise NotationError(f"'{shortened(name)}' is no kind of goal; there are {', '.join(FAMILIES)}")
+    wanted = [name, *_parts_wanted(family)]
+    if len(parts) != len(wanted) - 1:
+        raise NotationError(f"the goal '{shortened(words)}' is written {':'.join(wanted)}")
+    symbols = parts.pop(0) if family.symbols else ""
+    if len(symbols) != family.symbols or not set(symbols) <= set(SYMBOLS):
+        raise NotationError(
+            f"{name} names {family.symbols} of {' '.join(SYMBOLS)}, not '{shortened(symbols)}'"
+        )
+    mask = read_place(parts[0]) if family.has_positions else 0
+    first, second = (*map(SYMBOLS.index, symbols), 0, 0)[:2]
+    return one_card(list(FAMILIES).index(name), first, second, mask, family.points)
+
+
+def _parts_wanted(family: Family) -> list[str]:
+    return ["HB"[: family.symbols]] * (family.symbols > 0) + ["square"] * family.has_positions
+
+
+def read_place(words: str) -> int:
+    """The mask of positions, by their name or cell by cell: `row-3`, `a1+b2`."""
+    if words in PLACES:
+        marks = PLACES[words].replace(" ", "")
+        return sum(1 << cell for cell, mark in enumerate(marks) if mark == "#")
+    mask = 0
+    for cell in words.split("+"):
+        if cell not in CELL_NAMES:
+            raise NotationError(
+                f"'{shortened(cell)}' is no position: join cells, such as a1+c3, or say {', '.join(PLACES)}"
+            )
+        mask |= 1 << CELL_NAMES.index(cell)
+    return mask
 
 
 SCORER = Scorer("CARD PAINTING", score)

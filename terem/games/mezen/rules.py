@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from terem.core.chance import Rng, pick
 from terem.core.event import Item, Scored
 from terem.core.outcome import Outcome, places_by
-from terem.core.state import DEALER, DEALER_BIT
+from terem.core.state import DEALER, DEALER_BIT, first_seat
 from terem.games.mezen import arranging as a
 from terem.games.mezen import events
 from terem.games.mezen import goals as g
@@ -498,7 +498,9 @@ def rank(score: int) -> int:
 def new(players: i64, options: Mapping[str, str], components: Any) -> Mezen:
     chosen = options["set"]
     icon = -1 if chosen == "random" else SETS.index(chosen)
-    return new_mezen(players, components.goal_cards(), components.tile_counts(), icon)
+    s = new_mezen(players, components.goal_cards(), components.tile_counts(), icon)
+    s.active = first_seat(options)  # §1.6
+    return s
 
 
 def new_mezen(players: i64, cards: g.GoalCards, tiles: list[int], icon: i64) -> Mezen:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from terem.core.game import Game
+from terem.core.game import Game, who_begins
 from terem.games.nizam.rules import Nizam
 
-GAME: Game[Nizam] = Game(__name__, version=1, players=range(1, 6), minutes=(30, 45), weight=2)
+PLAYERS = range(1, 6)
+GAME: Game[Nizam] = Game(
+    __name__,
+    version=1,
+    players=PLAYERS,
+    options=(who_begins(PLAYERS),),
+    minutes=(30, 45),
+    weight=2,
+)

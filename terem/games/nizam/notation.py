@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from terem.core import position as p
-from terem.core.event import Item
 from terem.core.notation import ActionTexts, NotationError, shortened
-from terem.core.score import Scorer
+from terem.core.score import Answer, Scorer
 from terem.games.nizam import gems as g
 from terem.games.nizam.names import GEM_LETTERS, LETTERS, LINE_NAMES, letters, way
 from terem.games.nizam.rules import Nizam, field_only
@@ -189,15 +189,15 @@ POSITION: p.Position[Nizam] = p.Position(
 # ------------------------------------------------------------------ the scoring helper
 
 
-def score(words: Sequence[str]) -> tuple[Item, ...]:
-    """What a turn of shifts brings from a given field, prices ignored."""
+def score(words: Sequence[str], components: Any) -> Answer:
+    """What a turn of shifts brings from a given field, prices ignored; nothing of it is rebuilt."""
     if len(words) != 2:
         raise NotationError('give a field and the shifts, such as ABCDE/GOSAB/ABCDE/GGSAB/OOCDE "3> a^"')
     field, shifts = words
     turn = field_only(read_field(field))
     for word in shifts.split():
         turn.shift(*read_shift(word.partition(":")[0]))
-    return turn.items(turn.scoring_lines())
+    return Answer(turn.items(turn.scoring_lines()))
 
 
 SCORER = Scorer("FIELD SHIFTS", score)

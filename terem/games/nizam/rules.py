@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from terem.core.event import Item, Scored
 from terem.core.outcome import Outcome
-from terem.core.state import DEALER, ONE
+from terem.core.state import DEALER, ONE, first_seat
 from terem.games.nizam import gems as g
 from terem.games.nizam.names import LETTERS, LINE_NAMES, cell_name
 
@@ -202,6 +202,7 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Nizam:
         s.hand_limit = SOLO_HAND_LIMIT
     s.scores = vec[i64]([0] * players)
     s.runs = vec[i64]([0] * g.LINES)
+    s.player = first_seat(options)  # §1.4
     return s
 
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from terem.core.chance import Rng
 from terem.core.event import Item, Scored
 from terem.core.outcome import Outcome
-from terem.core.state import DEALER, ONE
+from terem.core.state import DEALER, ONE, first_seat
 from terem.games.nizam import gems as g
 from terem.games.nizam.events import Claimed
 from terem.games.nizam.names import LETTERS
@@ -209,4 +209,5 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Pearl:
     s.tasks = vec[i64]([ALL_TASKS] * players)
     s.done = vec[i64]([0] * (players * g.KINDS))
     s.done_count = vec[i64]([0] * players)
+    s.player = first_seat(options)  # §1.4
     return s

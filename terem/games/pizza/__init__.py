@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from terem.core.game import Game
+from terem.core.game import Game, who_begins
 from terem.games.pizza.rules import Pizza
 
-GAME: Game[Pizza] = Game(__name__, version=1, players=range(2, 5), minutes=(20, 30), weight=1)
+PLAYERS = range(2, 5)
+GAME: Game[Pizza] = Game(
+    __name__,
+    version=1,
+    players=PLAYERS,
+    options=(who_begins(PLAYERS),),
+    minutes=(20, 30),
+    weight=1,
+)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from terem.core import position as p
 from terem.core.event import Item
 from terem.core.notation import ActionTexts, NotationError
-from terem.core.score import Scorer
-from terem.games.pizza import GAME
+from terem.core.score import Answer, Rebuilt, Scorer
 from terem.games.pizza import goals as g
 from terem.games.pizza import rules as r
 from terem.games.pizza.components import PER_PLAYER
@@ -148,7 +148,7 @@ POSITION: p.Position[Pizza] = p.Position(
 # ------------------------------------------------------------------ the scoring helper
 
 
-def score(words: Sequence[str]) -> tuple[Item, ...]:
+def score(words: Sequence[str], components: Any) -> Answer:
     """The dwarves that touch a pizza; a colour without any gets an item of no points."""
     tokens = " ".join(words).split()
     if not tokens:
@@ -159,15 +159,15 @@ def score(words: Sequence[str]) -> tuple[Item, ...]:
     found: list[Item] = []
     for seat, letter in enumerate(LETTERS):
         found += g.items_on(field, seat) or (Item("nothing", 0, (), {"colour": letter}),)
-    return tuple(found)
+    return Answer(tuple(found), (Rebuilt("shape"),))  # §2.2
 
 
-def lines(items: Sequence[Item], language: str) -> list[str]:
+def lines(items: Sequence[Item], components: Any, language: str) -> list[str]:
     """`blue 5`: one for each colour."""
     points = dict.fromkeys(LETTERS, 0)
     for item in items:
         points[str(item.args["colour"])] += item.points
-    return [f"{GAME.components().name(letter, language)} {total}" for letter, total in points.items()]
+    return [f"{components.name(letter, language)} {total}" for letter, total in points.items()]
 
 
 SCORER = Scorer("FIELD", score, lines)

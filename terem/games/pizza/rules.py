@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
 from terem.core.event import Item, Scored
-from terem.core.state import DEALER, DEALER_BIT, ONE, State
+from terem.core.state import DEALER, DEALER_BIT, ONE, State, first_seat
 from terem.games.pizza import events, names
 from terem.games.pizza import goals as g
 
@@ -171,11 +171,15 @@ class Pizza(State):
             return FIRST + rng.below(self.players)
         return DRAW + pick(self.tokens, self.drawing * PART + STACK, self.count(self.drawing, STACK), rng)
 
+    def begin(self, first: i64) -> None:
+        """This seat will be the first; everybody draws a hand (§1.3, §1.5)."""
+        self.player = first
+        self.drawing = 0
+        self.owed = HAND_SIZE
+
     def _dealt(self, action: i64) -> None:
         if action >= FIRST:
-            self.player = action - FIRST
-            self.drawing = 0
-            self.owed = HAND_SIZE
+            self.begin(action - FIRST)
             if self.journal is not None:
                 self.journal.append(events.FirstChosen(self.player))
             return
@@ -426,7 +430,11 @@ class Pizza(State):
 
 
 def new(players: i64, options: Mapping[str, str], components: Any) -> Pizza:
-    return new_pizza(players, components.mix())
+    state = new_pizza(players, components.mix())
+    first = first_seat(options)
+    if first >= 0:
+        state.begin(first)
+    return state
 
 
 def new_pizza(players: i64, mix: list[int]) -> Pizza:

@@ -25,6 +25,15 @@ export interface TableRequest {
   time: number
 }
 
+/** The option that says who begins: its values are chance and the seats. */
+export const FIRST = 'first'
+export const fits = (option: string, value: string, players: number) => option !== FIRST || !(Number(value) > players)
+
+/** Without a choice that the number of players has overtaken. */
+export function optionsOf({ options, players }: TableRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(options).map(([option, value]) => [option, fits(option, value, players) ? value : 'random']))
+}
+
 const key = (game: GameListed) => `terem-set-up-${game.key}`
 
 function usual(game: GameListed): TableRequest {

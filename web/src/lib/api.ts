@@ -36,6 +36,7 @@ export interface GameListed {
   tagline: string
   players: { min: number; max: number }
   options: Record<string, string[]>
+  rules: number // their version
   team: boolean
   levels: string[]
   variant_of: string | null

@@ -92,7 +92,7 @@ export interface GameUi<V extends Seen = any> {
   Mini?: Component<MiniProps<V>>
   Emblem: Component<Record<string, never>> // a picture for the game's window, viewBox 0 0 120 120
   /** The scoring helper for owners of the printed box. */
-  Helper?: Component<{ words: Words; components: Components }>
+  Helper?: Component<{ words: Words; components: Components; pack: string }> // the digest of the pack, "" for the game's own
   /** Pictures in the rules page, by clause: { '5.1': { view, lit } }; a caption is a key of ui/text. */
   figures?: Record<string, { view: V; lit?: readonly string[]; caption?: string }>
   /** The step that ends the turn now and may be added by Done, such as `end`. */

@@ -115,6 +115,13 @@ export interface PieceChange {
 }
 export interface Counted {
   items: Item[]
+  rebuilt: Rebuilt[]
+}
+export interface Rebuilt {
+  code: string
+  args?: {
+    [k: string]: string | number
+  }
 }
 export interface Draft {
   type: 'draft'

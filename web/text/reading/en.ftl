@@ -75,3 +75,11 @@ learn-name-4 = Gleb
 learn-name-5 = Dasha
 learn-name-6 = Yegor
 learn-name-7 = Zoya
+
+# The scoring helper.
+score-pack = Whose cards?
+score-pack-shared = A shared pack
+score-pack-make = Enter yours in the workshop:
+score-rebuilt = Check this against your box
+score-shown = My card shows something else
+score-shown-how = Start from a card of the same kind, and change what it shows.

@@ -76,3 +76,11 @@ learn-name-4 = Глеб
 learn-name-5 = Даша
 learn-name-6 = Егор
 learn-name-7 = Зоя
+
+# The scoring helper.
+score-pack = Чьи карты?
+score-pack-shared = Набор по ссылке
+score-pack-make = Введите свои в мастерской:
+score-rebuilt = Сверьте это со своей коробкой
+score-shown = На моей карте другое
+score-shown-how = Выберите карту того же вида и измените то, что на ней.

@@ -76,3 +76,11 @@ learn-name-4 = Гліб
 learn-name-5 = Даша
 learn-name-6 = Єгор
 learn-name-7 = Зоя
+
+# The scoring helper.
+score-pack = Чиї карти?
+score-pack-shared = Набір за посиланням
+score-pack-make = Введіть свої в майстерні:
+score-rebuilt = Звірте це зі своєю коробкою
+score-shown = На моїй карті інше
+score-shown-how = Виберіть карту того самого виду й змініть те, що на ній.

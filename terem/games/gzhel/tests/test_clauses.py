@@ -16,7 +16,6 @@ from terem.games.gzhel import GAME, events
 from terem.games.gzhel.arranging import FIGURINE, FRONT, LIFTED, PART, STAMPS, empty, show_count, show_pad
 from terem.games.gzhel.goals import AROUND, SIDE
 from terem.games.gzhel.names import FIGURINES, FLOWERS, SETS
-from terem.games.gzhel.notation import SCORER
 from terem.games.gzhel.rules import CHOOSING, NAMING, PLACING, Gzhel
 
 # On the pads of these examples the hedgehog is at da1 and cc3, the fox at dc3 and ca1.
@@ -55,7 +54,7 @@ def lifted(state: Gzhel, seat: int = 0) -> str:
 
 
 def points(card: int | str, *words: str) -> int:
-    return sum(item.points for item in SCORER.score([str(card), *words]))
+    return sum(item.points for item in GAME.score([str(card), *words]).items)
 
 
 # ------------------------------------------------------------------ 1 setting up
@@ -241,6 +240,24 @@ def test_3_5_also_a_stamp_that_was_only_just_laid() -> None:
 
 
 # ------------------------------------------------------------------ 4 laying flowers
+
+
+def test_3_6_in_a_first_game_all_lift_around_the_named_figurine() -> None:
+    state = GAME.start(2, {"first-game": "yes", "first": "2"})
+    rng = FastRng(1)
+    while state.dealer_acts():
+        state.apply(DEALER, state.deal(rng))
+    assert state.seats_to_act() == [1]
+    play(state, "name fox", seat=1)
+    assert state.phase == PLACING  # although everybody has a stamp in front
+    assert stamps(state)
+    assert refused(state, "take swan") == ("first-game", "3.6")
+    text = GAME.show(state)
+    assert "first-game=yes" in text
+    again = GAME.read(text)
+    assert GAME.show(again) == text
+    usual = GAME.start(2)
+    assert "first-game" not in GAME.show(usual)
 
 
 def test_4_1_and_4_2_lifted_flowers_on_empty_spaces() -> None:

@@ -89,6 +89,7 @@ item-lifts = { NAME($figurine) }: { $number ->
 refuse-already-named = A figurine has already been named this round.
 refuse-name-first = Name a figurine first.
 refuse-already-lifted = The flowers have been lifted: it is too late for another figurine.
+refuse-first-game = In a first game nobody takes another figurine.
 refuse-not-lifted-yet = First everybody decides about the figurine: say that you are ready to lift.
 refuse-not-paid = A stamp has to pay for this: lay one just before it.
 refuse-same-figurine = The { NAME($figurine) } is your figurine already.
@@ -143,3 +144,6 @@ hint-empty = Empty spaces: { $spaces }
 hint-move = { $action }  paid for by the stamp: a flower to an empty space
 hint-swap = { $action }  paid for by the stamp: two flowers
 hint-legend = Letters: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; small letters are stamps. Patterns behind them: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
+
+rebuilt-card = Card { $card } is rebuilt: check what it shows against yours.
+rebuilt-pad = Pad { $pad } is rebuilt: check it against yours.

@@ -95,6 +95,7 @@ item-lifts = { NAME($figurine) }: { $number ->
 refuse-already-named = В этом раунде фигурка уже названа.
 refuse-name-first = Сначала назовите фигурку.
 refuse-already-lifted = Цветы уже сняты: менять фигурку поздно.
+refuse-first-game = В первой партии фигурку не меняют.
 refuse-not-lifted-yet = Сначала все решают, какая у кого фигурка: скажите, что готовы снимать цветы.
 refuse-not-paid = За это платят штампом: положите его прямо перед этим.
 refuse-same-figurine = Это и так ваша фигурка: { NAME($figurine) }.
@@ -151,3 +152,6 @@ hint-empty = Пустые клетки: { $spaces }
 hint-move = { $action }  за положенный штамп: перенести цветок на пустую клетку
 hint-swap = { $action }  за положенный штамп: поменять местами два цветка
 hint-legend = Буквы: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; малые буквы — штампы. За ними узоры: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
+
+rebuilt-card = Карта { $card } восстановлена: сверьте, что на ней, со своей.
+rebuilt-pad = Планшет { $pad } восстановлен: сверьте его со своим.

@@ -95,6 +95,7 @@ item-lifts = { NAME($figurine) }: { $number ->
 refuse-already-named = У цьому раунді фігурку вже названо.
 refuse-name-first = Спершу назвіть фігурку.
 refuse-already-lifted = Квіти вже знято: міняти фігурку пізно.
+refuse-first-game = У першій партії фігурку не міняють.
 refuse-not-lifted-yet = Спершу всі вирішують, яка в кого фігурка: скажіть, що готові знімати квіти.
 refuse-not-paid = За це платять штампом: покладіть його безпосередньо перед цим.
 refuse-same-figurine = Це і так ваша фігурка: { NAME($figurine) }.
@@ -151,3 +152,6 @@ hint-empty = Порожні клітинки: { $spaces }
 hint-move = { $action }  за покладений штамп: перенести квітку на порожню клітинку
 hint-swap = { $action }  за покладений штамп: поміняти місцями дві квітки
 hint-legend = Літери: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; малі літери — штампи. За ними візерунки: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
+
+rebuilt-card = Карту { $card } відновлено: звірте, що на ній, зі своєю.
+rebuilt-pad = Планшет { $pad } відновлено: звірте його зі своїм.

@@ -12,15 +12,16 @@ from mezen_position import OTHER, mezen
 
 from terem.core import PackError
 from terem.games.mezen import GAME
-from terem.games.mezen.components import usual
+from terem.games.mezen.components import load
 from terem.games.mezen.names import LETTERS, SETS
 
-CARDS = {card.number: card for card in usual().cards}
+USUAL = load(GAME.folder / "data")
+CARDS = {card.number: card for card in USUAL.cards}
 FIVES = [range(first, first + 5) for first in (1, 6, 11, 16, 21)]
 
 
 def test_25_different_tiles() -> None:
-    tiles = [(tile.light, tile.dark) for tile in usual().tiles]
+    tiles = [(tile.light, tile.dark) for tile in USUAL.tiles]
     assert len(set(tiles)) == 25
     assert Counter(light for light, _ in tiles) == dict.fromkeys("HBGXF", 5)
     assert Counter(dark for _, dark in tiles) == {**dict.fromkeys("hbgxf", 4), "s": 5}
@@ -33,7 +34,7 @@ def test_each_icon_on_twelve_cards_and_each_pair_of_icons_on_four() -> None:
     pairs = Counter(card.sets for card in CARDS.values())
     assert len(pairs) == 9
     assert set(pairs.values()) == {4}
-    groups = {icon.key: icon.group for icon in usual().sets}
+    groups = {icon.key: icon.group for icon in USUAL.sets}
     assert all(groups[first] != groups[second] for first, second in pairs)
 
 
@@ -76,7 +77,7 @@ def test_what_the_rulebooks_examples_demand() -> None:
 
 
 def test_every_entry_tells_its_source() -> None:
-    found = usual()
+    found = USUAL
     entries = (*found.symbols, *found.tiles, *found.sets, *found.cards)
     assert {entry.source for entry in entries} == {"rulebook", "review", "rebuilt"}
     assert all(found.name(letter, language) for letter in LETTERS for language in ("en", "ru", "uk"))

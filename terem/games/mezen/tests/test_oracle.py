@@ -13,14 +13,15 @@ from terem.core import build
 from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.mezen import GAME
-from terem.games.mezen.components import FAMILIES, usual
+from terem.games.mezen.components import FAMILIES, load
 from terem.games.mezen.goals import dark_items, final_items, painting_points
 from terem.games.mezen.names import cell_names
-from terem.games.mezen.notation import SCORER, read_painting
+from terem.games.mezen.notation import read_painting
 
-CARDS = usual().goal_cards()
+USUAL = load(GAME.folder / "data")
+CARDS = USUAL.goal_cards()
 NEIGHBOURS = [(one, two) for one in oracle.CELLS for two in oracle.side_neighbours(one)]
-BY_FAMILY = {family: [card.number for card in usual().cards if card.family == family] for family in FAMILIES}
+BY_FAMILY = {family: [card.number for card in USUAL.cards if card.family == family] for family in FAMILIES}
 
 
 def test_the_references_own_examples_hold() -> None:
@@ -30,7 +31,7 @@ def test_the_references_own_examples_hold() -> None:
 @pytest.mark.parametrize("example", [*SCORES, *VIEWED_SCORES, *UNREAL_SCORES], ids=lambda e: f"card-{e[0]}")
 def test_worked_examples(example: tuple[int, str, int]) -> None:
     card, text, points = example
-    assert sum(item.points for item in SCORER.score([str(card), text])) == points
+    assert sum(item.points for item in GAME.score([str(card), text]).items) == points
 
 
 def clustered(rng: Random) -> str:
@@ -55,7 +56,7 @@ def compare(family: str, boards: int, seed: int) -> None:
     for number in range(boards):
         text = clustered(rng) if number % 4 == 0 else oracle.random_painting(rng)
         card = cards[number % len(cards)]
-        items = SCORER.score([str(card), text])
+        items = GAME.score([str(card), text]).items
         expected = oracle.score(card, text)
         assert sum(item.points for item in items) == expected, (card, text)
         assert painting_points(CARDS, card, read_painting(text)) == expected, (card, text)

@@ -156,3 +156,5 @@ goal-spruce-group = { $points } for each spruce of the largest group of spruces
 goal-light-dark-pairs = { $points } for each pair light + dark
 goal-best-by-spruce = { $points } for each tile of one symbol beside a spruce
 goal-best-group = { $points } for each tile of the largest group, spruces included
+
+rebuilt-card = Card { $card } is rebuilt: check what it shows against yours.

@@ -166,3 +166,5 @@ goal-spruce-group = { $points } за каждую ель в самой боль�
 goal-light-dark-pairs = { $points } за каждую пару светлая + тёмная
 goal-best-by-spruce = { $points } за каждую плитку одного символа рядом с елью
 goal-best-group = { $points } за каждую плитку самой большой группы вместе с елями
+
+rebuilt-card = Карта { $card } восстановлена: сверьте, что на ней, со своей.

@@ -166,3 +166,5 @@ goal-spruce-group = { $points } за кожну ялину в найбільші
 goal-light-dark-pairs = { $points } за кожну пару світла + темна
 goal-best-by-spruce = { $points } за кожну плитку одного символу поруч із ялиною
 goal-best-group = { $points } за кожну плитку найбільшої групи разом із ялинами
+
+rebuilt-card = Карту { $card } відновлено: звірте, що на ній, зі своєю.

@@ -12,14 +12,13 @@ from oracle.watch import watch
 
 from terem.core import build
 from terem.games.nizam import GAME
-from terem.games.nizam.notation import SCORER
 from terem.games.nizam.rules import Nizam
 
 KINDS = "ABCDEGOS"
 
 
 def points(field: str, moves: list[str]) -> int:
-    return sum(item.points for item in SCORER.score([field, " ".join(moves)]))
+    return sum(item.points for item in GAME.score([field, " ".join(moves)]).items)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example[0])
@@ -36,7 +35,7 @@ def test_worked_examples(example: Example) -> None:
 )
 def test_points_items_and_cells_of_a_turn(cells: list[str], moves: list[str]) -> None:
     field = oracle.joined(cells)
-    items = SCORER.score([field, " ".join(moves)])
+    items = GAME.score([field, " ".join(moves)]).items
     told = [(str(item.args.get("line", "bonus")), item.points) for item in items]
     assert told == oracle.turn_items(field, moves)
     assert {cell for item in items for cell in item.cells} == oracle.scored_cells(field, moves)

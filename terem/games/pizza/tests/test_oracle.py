@@ -15,7 +15,7 @@ from terem.games.pizza import GAME
 from terem.games.pizza.events import Drew, FirstChosen, TurnBegan
 from terem.games.pizza.goals import RADIUS
 from terem.games.pizza.names import LETTERS, SIDES
-from terem.games.pizza.notation import SCORER, lines, read_field, show_field
+from terem.games.pizza.notation import lines, read_field, show_field
 from terem.games.pizza.rules import GONE, PART, PASS, PLAYING, STACK, Pizza, new_pizza
 from terem.games.pizza.view import hand
 
@@ -39,7 +39,7 @@ def check_points(seed: int) -> None:
     field = random_field(random.Random(seed))
     expected = [f"{name} {oracle.points(field, letter)}" for letter, name in oracle.COLOURS.items()]
     text = oracle.show(field)
-    assert lines(SCORER.score([text]), "en") == expected, text
+    assert lines(GAME.score([text]).items, GAME.components(), "en") == expected, text
 
 
 def check_dragons(seed: int) -> None:

@@ -7,7 +7,8 @@ from typer.testing import CliRunner
 
 from terem.cli.main import app
 from terem.core.notation import NotationError
-from terem.games.pizza.notation import SCORER, lines, score
+from terem.games.pizza import GAME
+from terem.games.pizza.notation import SCORER, lines
 
 FIELD = "0,0=* 1,0=bD/P -1,1=gR/D 0,1=pD/R 1,-1=yP/R"
 ANSWER = "blue 2\ngreen 0\npurple 1\nyellow 0\n"
@@ -15,8 +16,8 @@ ANSWER = "blue 2\ngreen 0\npurple 1\nyellow 0\n"
 
 def run(*words: str, lines: str = "") -> str:
     result = CliRunner().invoke(app, ["score", "pizza", *words], input=lines)
-    assert result.exit_code == 0, result.output
-    return result.output
+    assert result.exit_code == 0, result.stdout
+    return result.stdout
 
 
 def test_one_quoted_field_or_several_words() -> None:
@@ -56,12 +57,13 @@ def test_explained() -> None:
 
 def test_other_games_still_answer_with_one_number() -> None:
     result = CliRunner().invoke(app, ["score", "nizam", "ABCDE/EABCD/DEABC/CDEAB/BCDEA", "1<"])
-    assert result.output == "0\n"
+    assert result.stdout == "0\n"
 
 
 def test_a_cell_counts_once_for_each_side() -> None:
     ring = "1,0=bP/D 0,1=bP/D -1,1=gP/R -1,0=gP/R 0,-1=pP/D"
-    assert lines(score([f"0,0=* {ring} 1,-1=bD/R"]), "en") == ["blue 3", "green 0", "purple 0", "yellow 0"]
+    items = GAME.score([f"0,0=* {ring} 1,-1=bD/R"]).items
+    assert lines(items, GAME.components(), "en") == ["blue 3", "green 0", "purple 0", "yellow 0"]
     assert SCORER.usage == "FIELD"
 
 
@@ -84,4 +86,4 @@ def test_a_cell_counts_once_for_each_side() -> None:
 )
 def test_an_error_names_the_token(field: str, problem: str) -> None:
     with pytest.raises(NotationError, match=problem):
-        score([field])
+        GAME.score([field])

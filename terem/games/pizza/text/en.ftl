@@ -53,3 +53,5 @@ hint-pass = you can do nothing else
 hint-tokens = Place one of these, the visible face first: { $tokens }
 hint-cells = on one of these cells: { $cells }
 hint-flips = Flip one of yours by its cell: { $tokens }
+
+rebuilt-shape = The six sides of the tokens are rebuilt: check the shape of yours.

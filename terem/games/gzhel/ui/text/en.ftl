@@ -108,6 +108,7 @@ helper-card = { $side ->
     [d] ◆ Card
    *[c] ● Card
 }
+helper-shows = It shows
 helper-pattern = Pattern
 helper-total = { $points ->
     [one] { $points } point in this round

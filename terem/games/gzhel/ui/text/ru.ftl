@@ -114,6 +114,7 @@ helper-card = { $side ->
     [d] ◆ Карта
    *[c] ● Карта
 }
+helper-shows = На ней
 helper-pattern = Узор
 helper-total = { $points ->
     [one] { $points } очко в этом раунде

@@ -114,6 +114,7 @@ helper-card = { $side ->
     [d] ◆ Карта
    *[c] ● Карта
 }
+helper-shows = На ній
 helper-pattern = Візерунок
 helper-total = { $points ->
     [one] { $points } очко в цьому раунді

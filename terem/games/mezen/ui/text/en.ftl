@@ -109,6 +109,7 @@ mz-clear-side = Empty place
 mz-share-link = Copy a link to this painting
 mz-link-copied = The link is copied.
 mz-card-search = Find a card: number or word
+mz-shown-places = Places that count
 mz-choose-card = Goal card
 mz-no-card = There is no such card.
 mz-empty-left = { $count ->

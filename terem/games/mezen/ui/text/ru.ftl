@@ -115,6 +115,7 @@ mz-clear-side = Пустое место
 mz-share-link = Скопировать ссылку на роспись
 mz-link-copied = Ссылка скопирована.
 mz-card-search = Найти карту: номер или слово
+mz-shown-places = Места, которые считаются
 mz-choose-card = Карта цели
 mz-no-card = Такой карты нет.
 mz-empty-left = { $count ->

@@ -115,6 +115,7 @@ mz-clear-side = Порожнє місце
 mz-share-link = Скопіювати посилання на розпис
 mz-link-copied = Посилання скопійовано.
 mz-card-search = Знайти карту: номер або слово
+mz-shown-places = Місця, які рахуються
 mz-choose-card = Карта цілі
 mz-no-card = Такої карти немає.
 mz-empty-left = { $count ->
