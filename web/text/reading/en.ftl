@@ -78,6 +78,7 @@ learn-name-7 = Zoya
 
 # The scoring helper.
 score-pack = Whose cards?
+score-pack-own = Ours, partly rebuilt
 score-pack-shared = A shared pack
 score-pack-make = Enter yours in the workshop:
 score-rebuilt = Check this against your box

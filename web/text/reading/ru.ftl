@@ -79,6 +79,7 @@ learn-name-7 = Зоя
 
 # The scoring helper.
 score-pack = Чьи карты?
+score-pack-own = Наши, часть восстановлена
 score-pack-shared = Набор по ссылке
 score-pack-make = Введите свои в мастерской:
 score-rebuilt = Сверьте это со своей коробкой

@@ -79,6 +79,7 @@ learn-name-7 = Зоя
 
 # The scoring helper.
 score-pack = Чиї карти?
+score-pack-own = Наші, частину відновлено
 score-pack-shared = Набір за посиланням
 score-pack-make = Введіть свої в майстерні:
 score-rebuilt = Звірте це зі своєю коробкою
