@@ -77,7 +77,7 @@ learn-name-6 = Yegor
 learn-name-7 = Zoya
 
 # The scoring helper.
-score-pack = Whose cards?
+score-pack = Whose box?
 score-pack-own = Ours, partly rebuilt
 score-pack-shared = A shared pack
 score-pack-make = Enter yours in the workshop:

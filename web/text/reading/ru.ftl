@@ -78,7 +78,7 @@ learn-name-6 = Егор
 learn-name-7 = Зоя
 
 # The scoring helper.
-score-pack = Чьи карты?
+score-pack = Чья коробка?
 score-pack-own = Наши, часть восстановлена
 score-pack-shared = Набор по ссылке
 score-pack-make = Введите свои в мастерской:

@@ -78,7 +78,7 @@ learn-name-6 = Єгор
 learn-name-7 = Зоя
 
 # The scoring helper.
-score-pack = Чиї карти?
+score-pack = Чия коробка?
 score-pack-own = Наші, частину відновлено
 score-pack-shared = Набір за посиланням
 score-pack-make = Введіть свої в майстерні:
