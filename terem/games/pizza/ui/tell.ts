@@ -44,6 +44,28 @@ function besides(cell: string, held: ReadonlyMap<string, Lying>, words: Words): 
   return beside.map((one) => nameOf(one, words)).join(', ')
 }
 
+const SIDES = ['right', 'lower-right', 'lower-left', 'left', 'upper-left', 'upper-right'] as const
+
+/** Where a cell is, seen from the royal pizza: so far one way, and perhaps so far another. */
+export function fromRoyal(cell: string, words: Words): string {
+  const [q = 0, r = 0] = cell.split(',').map(Number)
+  const ways = around('0,0').map((side) => side.split(',').map(Number) as [number, number])
+  for (const [i, [q1, r1]] of ways.entries()) {
+    const [q2, r2] = ways[(i + 1) % 6]!
+    const count = q * r2 - r * q2 // neighbouring ways span every cell between them
+    const more = r * q1 - q * r1
+    if (count > 0 && more >= 0) return words.text('ui-from-royal', { side: SIDES[i]!, count, then: SIDES[(i + 1) % 6]!, more, near: count + more === 1 ? 'yes' : 'no' })
+  }
+  return words.text('ui-royal')
+}
+
+/** What a refusal speaks of: what lies on the cell, or where it is. */
+export function called(name: string, value: string, view: PizzaView, words: Words): string | undefined {
+  if (name !== 'cell') return undefined
+  const held = lying(view.field).find(({ cell }) => cell === value)
+  return held ? nameOf(held, words) : fromRoyal(value, words)
+}
+
 export function prompt(view: PizzaView, legal: readonly string[], words: Words): string {
   if (!legal.length) return words.text('ui-prompt-closed')
   if (legal.includes('pass')) return words.text('ui-prompt-pass')
@@ -119,9 +141,9 @@ export function describe(view: PizzaView, words: Words): string[] {
 export function step(action: string, view: PizzaView, words: Words): string {
   const [verb, one = '', cell = ''] = action.split(' ')
   const field = new Map(lying(view.field).map((held) => [held.cell, held]))
-  if (verb === 'place') return words.text('ui-step-place', { ...faces(one), beside: besides(cell, field, words) || 'none' })
+  if (verb === 'place') return words.text('ui-step-place', { ...faces(one), at: fromRoyal(cell, words), beside: besides(cell, field, words) || 'none' })
   const token = field.get(one)?.token
-  if (verb === 'flip' && token) return words.text('ui-step-flip', { face: token.up, behind: token.down })
+  if (verb === 'flip' && token) return words.text('ui-step-flip', { face: token.up, behind: token.down, at: fromRoyal(one, words) })
   return verb === 'pass' ? words.text('ui-step-pass') : action
 }
 
