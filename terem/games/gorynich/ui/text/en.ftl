@@ -229,10 +229,11 @@ you-event-pointed = You point at { $square }.
 you-event-hushed = You give no more signs: everybody chooses.
 you-event-chose = You choose { NAME($card) }.
 you-event-chose-hidden = You have chosen.
-you-event-skipped = You skip and take { $taken ->
-    [one] { $taken } card
-   *[other] { $taken } cards
-} back.
+you-event-skipped = { $taken ->
+    [0] You skip this round.
+    [one] You skip this round and take { $taken } card back.
+   *[other] You skip this round and take { $taken } cards back.
+}
 you-event-turned = You turn up { NAME($card) }.
 you-event-flew = You fly Zmei from { $start } to { $end }, { $squares ->
     [one] { $squares } square

@@ -243,14 +243,15 @@ you-event-pointed = Вы указываете на { $square }.
 you-event-hushed = Вы больше не подаёте знаков: все выбирают.
 you-event-chose = Вы выбираете карту: { NAME($card) }.
 you-event-chose-hidden = Ваш выбор сделан.
-you-event-skipped = Вы пропускаете раунд и возвращаете { $taken ->
-    [one] { $taken } карту
-    [few] { $taken } карты
-   *[many] { $taken } карт
-}.
+you-event-skipped = { $taken ->
+    [0] Вы пропускаете раунд.
+    [one] Вы пропускаете раунд и забираете на руку { $taken } карту.
+    [few] Вы пропускаете раунд и забираете на руку { $taken } карты.
+   *[many] Вы пропускаете раунд и забираете на руку { $taken } карт.
+}
 you-event-turned = Вы открываете карту: { NAME($card) }.
-you-event-flew = Вы ведёте Змея с { $start } на { $end }, { $squares ->
-    [one] { $squares } клетка
+you-event-flew = Вы ведёте Змея с { $start } на { $end }, на { $squares ->
+    [one] { $squares } клетку
     [few] { $squares } клетки
    *[many] { $squares } клеток
 }.
@@ -270,5 +271,5 @@ you-event-returned = Царевна зовёт: вы возвращаете Зм
 you-event-chose-discard = Вы хотите сбросить: { NAME($card) }.
 you-event-chose-discard-hidden = Ваша карта для сброса выбрана.
 you-event-discarded = Вы сбрасываете карту: { NAME($card) }.
-you-event-took-back = Вы возвращаете все карты на руку.
+you-event-took-back = Вы забираете на руку все свои карты.
 you-event-first-passed = Первый игрок теперь вы.

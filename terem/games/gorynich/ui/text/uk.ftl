@@ -27,7 +27,7 @@ ui-wind = { $value ->
 ui-pace-left = Лишилося карт лицарів: { $count }. Ці числа ще можуть випасти.
 ui-wind-left = Лишилося карт Змія: { $count }. Ці числа ще можуть випасти; з мінусом він летить проти стрілки.
 ui-burnt-tip = Коли згорять усі лицарі, ви перемогли.
-ui-speech-tip = Жетонів мови: { $count }. Перший гравець може витратити один, і тоді всі розмовляють.
+ui-speech-tip = Жетонів мовлення: { $count }. Перший гравець може витратити один, і тоді всі розмовляють.
 ui-tile-fireball-tip = Вогняна куля: спалює клітинку поруч зі Змієм. { $counter }
 ui-tile-arrow-tip = Стрілка: Змій летить у будь-який бік. { $counter }
 ui-tile-princess-tip = Царівна: Змій повертається до терема. { $counter }
@@ -238,19 +238,20 @@ refuse-other-phase = { $phase ->
 # Те саме про вас.
 you-event-first-chosen = Перший гравець — ви.
 you-event-perched = Ви ставите Змія на { $square }.
-you-event-spoke = Ви витрачаєте жетон мови: можна говорити. Лишилося жетонів: { $left }.
+you-event-spoke = Ви витрачаєте жетон мовлення: можна говорити. Лишилося жетонів: { $left }.
 you-event-pointed = Ви вказуєте на { $square }.
 you-event-hushed = Ви більше не подаєте знаків: усі обирають.
 you-event-chose = Ви обираєте карту: { NAME($card) }.
 you-event-chose-hidden = Ваш вибір зроблено.
-you-event-skipped = Ви пропускаєте раунд і повертаєте { $taken ->
-    [one] { $taken } карту
-    [few] { $taken } карти
-   *[many] { $taken } карт
-}.
+you-event-skipped = { $taken ->
+    [0] Ви пропускаєте раунд.
+    [one] Ви пропускаєте раунд і забираєте на руку { $taken } карту.
+    [few] Ви пропускаєте раунд і забираєте на руку { $taken } карти.
+   *[many] Ви пропускаєте раунд і забираєте на руку { $taken } карт.
+}
 you-event-turned = Ви відкриваєте карту: { NAME($card) }.
-you-event-flew = Ви ведете Змія з { $start } на { $end }, { $squares ->
-    [one] { $squares } клітинка
+you-event-flew = Ви ведете Змія з { $start } на { $end }, на { $squares ->
+    [one] { $squares } клітинку
     [few] { $squares } клітинки
    *[many] { $squares } клітинок
 }.
@@ -270,5 +271,5 @@ you-event-returned = Царівна кличе: ви повертаєте Змі
 you-event-chose-discard = Ви хочете скинути: { NAME($card) }.
 you-event-chose-discard-hidden = Вашу карту для скидання обрано.
 you-event-discarded = Ви скидаєте карту: { NAME($card) }.
-you-event-took-back = Ви повертаєте всі карти на руку.
+you-event-took-back = Ви забираєте на руку всі свої карти.
 you-event-first-passed = Перший гравець тепер ви.
