@@ -1,6 +1,7 @@
 /** Royal Pizza in words: prompts, previews, the board for screen readers. */
 import type { Preview, SeatFact } from '$lib/board'
 import type { PizzaEvent } from '$lib/events'
+import type { Mark } from '$lib/marks'
 import type { Item } from '$lib/messages'
 import { steps } from '$lib/steps'
 import type { Hunt, PizzaView } from '$lib/views'
@@ -138,12 +139,14 @@ export function describe(view: PizzaView, words: Words): string[] {
   return told
 }
 
-export function step(action: string, view: PizzaView, words: Words): string {
+export function step(action: string, view: PizzaView, words: Words, mark?: Mark): string {
   const [verb, one = '', cell = ''] = action.split(' ')
   const field = new Map(lying(view.field).map((held) => [held.cell, held]))
   if (verb === 'place') return words.text('ui-step-place', { ...faces(one), at: fromRoyal(cell, words), beside: besides(cell, field, words) || 'none' })
+  // A token may be flipped in the turn that places it: the mark knows its other face.
   const token = field.get(one)?.token
-  if (verb === 'flip' && token) return words.text('ui-step-flip', { face: token.up, behind: token.down, at: fromRoyal(one, words) })
+  const turned = mark?.piece ?? (token && `${token.down}/${token.up}`)
+  if (verb === 'flip' && turned) return words.text('ui-step-flip', { face: turned[2]!, behind: turned[0]!, at: fromRoyal(one, words) })
   return verb === 'pass' ? words.text('ui-step-pass') : action
 }
 
