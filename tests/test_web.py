@@ -12,10 +12,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from terem.core.event import Event
-from terem.games import games
+from terem.games import find_game, games
 from terem.games.nizam import events
 from terem.server import front
 
@@ -102,6 +102,33 @@ def test_every_text_of_the_page_is_asked_for() -> None:
         if f"'{key}'" not in told and not any(key.startswith(prefix) for prefix in prefixes)
     }
     assert unused == set()
+
+
+def texts(*folders: Path) -> dict[str, str]:
+    parser = FluentParser()
+    found = [parser.parse((folder / "en.ftl").read_text(encoding="utf-8")).body for folder in folders]
+    spans = ((part.id.name, part) for body in found for part in body if isinstance(part, ast.Message))
+    return {name: FluentSerializer().serialize_entry(part) for name, part in spans}
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_log_speaks_to_the_player(game: str) -> None:
+    """A verb about you is not the same as about Anna, so such a line of the log has a twin."""
+    core, folder = ROOT / "terem" / "core" / "text", ROOT / "terem" / "games" / game
+    parts = [core, folder / "text", folder / "ui" / "text"]
+    if variant := find_game(game).variant_of:
+        parts = [core, *(variant.folder / part for part in ("text", "ui/text")), *parts[1:]]
+    told = texts(*(part for part in parts if part.is_dir()))
+    lines = {
+        key for key, text in told.items() if "SEAT($seat)" in text and re.match(r"event-|.*\btold-", key)
+    }
+    # Never a line of the log, or the board says it in its own words.
+    quiet = {"gzhel": {"pad-filled", "arranged"}, "mezen": {"turned", "placed"}, "nizam": {"shifted"}}
+    quiet |= {"pearl": {"shifted"}, "pizza": {"placed", "flipped"}}
+    twins = {key.removeprefix("you-") for key in told if key.startswith("you-")}
+    assert lines - twins == {f"event-{name}" for name in quiet.get(game, ())}
+    assert twins <= set(told)
+    assert not [key for key in twins if "SEAT($seat)" in told[f"you-{key}"]]
 
 
 def test_markup_has_no_styles_that_the_content_policy_forbids() -> None:

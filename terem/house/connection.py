@@ -89,7 +89,7 @@ class Connection(ABC):
             self.refuse(client, Problem(500, "broken", words), table)
 
     def refuse(self, client: str, problem: Problem, table: str = "") -> None:
-        self.send(encode(m.Refuse(client, problem.code, problem.words, problem.clause, table)))
+        self.send(encode(m.Refuse(client, problem.code, problem.words, problem.clause, table, problem.about)))
 
     def _words(self, table: str) -> Words:
         """The words of a table's game, in the person's language."""

@@ -222,6 +222,7 @@ class Refuse(ToClient, frozen=True, tag="refuse"):
     words: str  # in the person's language if a rule forbids it
     clause: str = ""
     table: str = ""
+    args: dict[str, str | int] = {}  # what the words speak of, in the game's notation
 
 
 class Presence(ToClient, frozen=True, tag="presence"):

@@ -23,6 +23,16 @@ event-scored = { SEAT($seat) } scores { $points ->
     [one] { $points } point
    *[other] { $points } points
 }:
+# The same of your own seat.
+you-event-resigned = You resign.
+you-event-scored = You score { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}:
+you-event-seated = { $kind ->
+    [bot] A bot ({ $name }) now plays for you.
+   *[person] { $name } now plays for you.
+}
 outcome-points = { $winners } { $count ->
     [one] wins with { $score ->
         [one] { $score } point

@@ -23,6 +23,17 @@ event-scored = { SEAT($seat) } получает { $points ->
     [few] { $points } очка
    *[many] { $points } очков
 }:
+# То же о вас.
+you-event-resigned = Вы сдаётесь.
+you-event-scored = Вы получаете { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}:
+you-event-seated = { $kind ->
+    [bot] За вас теперь играет бот ({ $name }).
+   *[person] За вас теперь играет { $name }.
+}
 outcome-points = { $count ->
     [one] Победа: { $winners }. Очки: { $score }.
    *[other] Победу делят: { $winners }. Очки у каждого: { $score }.

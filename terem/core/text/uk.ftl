@@ -23,6 +23,17 @@ event-scored = { SEAT($seat) } отримує { $points ->
     [few] { $points } очки
    *[many] { $points } очок
 }:
+# Те саме про вас.
+you-event-resigned = Ви здаєтеся.
+you-event-scored = Ви отримуєте { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
+}:
+you-event-seated = { $kind ->
+    [bot] За вас тепер грає бот ({ $name }).
+   *[person] За вас тепер грає { $name }.
+}
 outcome-points = { $count ->
     [one] Перемога: { $winners }. Очки: { $score }.
    *[other] Перемогу ділять: { $winners }. Очки в кожного: { $score }.

@@ -1,6 +1,7 @@
 /** What a game's folder gives to the page: terem/games/<game>/ui/index.ts exports `ui`, a GameUi. Without one the page shows the generic board. */
 import type { Component } from 'svelte'
 import type { Events } from './events'
+import type { Mark } from './marks'
 import type { Item } from './messages'
 import type { Teller, Words } from './words'
 
@@ -23,6 +24,7 @@ export interface BoardProps<V extends Seen> {
   words: Words
   names: readonly string[] // of the players, by seat
   lit: readonly string[] // cells to light up: what an item of the score is about
+  marks?: readonly Mark[] // steps of a hint, and what others did last
   events: readonly EventOf<V>[] // what just happened, for short animations; empty after a jump
   components: Components
   sand?: Sand // the hourglass of an open talk, where there is one
@@ -71,6 +73,7 @@ export interface MiniProps<V> {
   seat: number
   words: Words
   lit: readonly string[]
+  marks?: readonly Mark[] // on this seat's own board
   components: Components
 }
 
@@ -114,7 +117,15 @@ export interface GameUi<V extends Seen = any> {
   /** The whole board in words, for screen readers: what is where. */
   describe: (view: V, words: Words) => string[]
   /** A step of a turn in words, for hints; without it, the notation itself. */
-  step?: (action: string, view: V, words: Words) => string
+  step?: (action: string, view: V, words: Words, mark?: Mark) => string
+  /** Where the steps of a turn happen and what they lay there, one mark for each, from the position in which the turn goes on. */
+  trace?: (actions: readonly string[], view: V) => Mark[]
+  /** Where an event happened, if it has a place on the board. */
+  placed?: (event: EventOf<V>, view: V) => Mark | undefined
+  /** A value of a refusal, such as a cell, as it is drawn or called on the board; without it, the value itself. */
+  called?: (name: string, value: string, view: V, words: Words) => string | undefined
+  /** Colours of the seats, if the game has its own. */
+  tints?: readonly string[]
   /** Texts of the page that it needs beside the game's own: text/<part>. */
   parts?: readonly string[]
   /** An event in words, if its text (`event-…`) has notation in it. */

@@ -467,6 +467,9 @@ export interface Refuse {
   words: string
   clause: string
   table: string
+  args: {
+    [k: string]: string | number
+  }
 }
 export interface Presence {
   type: 'presence'

@@ -61,9 +61,10 @@ export class Words {
     private readonly names: readonly string[] = [],
     readonly components?: Components,
     private readonly teller?: Teller<any>,
+    readonly me = -1, // the seat that is spoken to
   ) {
     const functions = {
-      SEAT: ([seat]: FluentValue[]) => this.seat(plainNumber(seat)),
+      SEAT: ([seat]: FluentValue[]) => this.named(plainNumber(seat)),
       NAME: ([key]: FluentValue[]) => this.name(String(key instanceof FluentNumber ? key.value : key)),
     }
     this.#bundle = new FluentBundle(language, { functions, useIsolating: false })
@@ -72,12 +73,17 @@ export class Words {
 
   /** The same words at a table with these people. */
   at(names: readonly string[]): Words {
-    return new Words(this.language, this.resources, names, this.components, this.teller)
+    return new Words(this.language, this.resources, names, this.components, this.teller, this.me)
   }
 
   /** The same words with a board's own for some events. */
   telling(teller: Teller<any> | undefined): Words {
-    return new Words(this.language, this.resources, this.names, this.components, teller)
+    return new Words(this.language, this.resources, this.names, this.components, teller, this.me)
+  }
+
+  /** The same words, spoken to the person in this seat. */
+  to(me: number): Words {
+    return new Words(this.language, this.resources, this.names, this.components, this.teller, me)
   }
 
   /** Of a text, or of one of its attributes: `view-hand.each`. */
@@ -92,7 +98,8 @@ export class Words {
   }
 
   text(key: string, args: Args = {}): string {
-    const pattern = this.#pattern(key)
+    // A verb about you is not the same as about somebody else: `you-…`, where the text has one.
+    const pattern = (this.me >= 0 && (args['seat'] ?? args['active']) === this.me && this.#pattern(`you-${key}`)) || this.#pattern(key)
     if (!pattern) return key
     const errors: Error[] = []
     const text = this.#bundle.formatPattern(pattern, args, errors)
@@ -125,13 +132,18 @@ export class Words {
   outcome(outcome: Outcome): string {
     const winners = outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
     return this.text(`outcome-${outcome.why}`, {
-      winners: winners.map((seat) => this.seat(seat)).join(' + '),
+      winners: winners.map((seat) => this.named(seat)).join(' + '),
       count: winners.length,
       score: Math.max(...outcome.scores),
     })
   }
 
+  /** Whose, where it stands by itself: as a heading, in a list. */
   seat(seat: number): string {
+    return seat === this.me ? this.start(this.text('you')) : this.named(seat)
+  }
+  /** Inside a sentence, where only a name is sure to fit. */
+  named(seat: number): string {
     return this.names[seat] || this.text('seat', { number: seat + 1 })
   }
 

@@ -3,6 +3,8 @@ import type { GorynichView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
+import { placed, trace } from './marks'
+import { plain } from './places'
 import { describe, facts, prompt, stepText, tell } from './telling'
 
 export const ui: GameUi<GorynichView> = {
@@ -19,5 +21,8 @@ export const ui: GameUi<GorynichView> = {
   nearly: (view, words) => (view.end === 'won' ? undefined : words.text('ui-nearly', { knights: view.knights.length + view.waiting })),
   describe,
   step: stepText,
+  trace,
+  placed,
   tell,
+  called: (name, value) => (name === 'square' ? plain(value) : undefined),
 }

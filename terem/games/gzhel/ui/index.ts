@@ -4,8 +4,9 @@ import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
+import { placed, trace } from './marks'
 import Mini from './Mini.svelte'
-import { stampsOnPads } from './notation'
+import { spaceName, stampsOnPads } from './notation'
 import { describe, preview, prompt, step, tell, worry } from './telling'
 import './palette.css'
 
@@ -35,5 +36,8 @@ export const ui: GameUi<GzhelView> = {
   source: ({ code, args }, words) => words.text(`source-${args['pad'] ?? (code === 'pattern' ? 'pattern' : 'stamps')}`),
   describe,
   step,
+  trace,
+  placed,
   tell,
+  called: (name, value) => (name === 'space' ? spaceName(value) : undefined),
 }

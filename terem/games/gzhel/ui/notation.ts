@@ -122,3 +122,11 @@ export const seatOf = (view: GzhelView) => Math.max(0, view.seat)
 
 /** A space as it is marked on the pads: `db3` is ◆b3. */
 export const spaceName = (space: string) => `${space[0] === 'd' ? '◆' : '●'}${space.slice(1)}`
+
+/** The middle of a space, or of a figurine, on the drawing of this pad; none if it is on another. */
+export function spotOf(cell: string, side: Side, pad: Pad): { x: number; y: number } | undefined {
+  const corner = Object.keys(pad.figurines).find((at) => pad.figurines[at] === cell)
+  if (corner) return { x: 32 + (COLUMNS.indexOf(corner[0]!) + 1) * 104, y: 32 + Number(corner[1]) * 104 }
+  if (cell[0] !== side || cell.length !== 3) return undefined
+  return { x: 84 + COLUMNS.indexOf(cell[1]!) * 104, y: 84 + (Number(cell[2]) - 1) * 104 }
+}

@@ -1,5 +1,6 @@
 import type { GameUi, Preview } from '$lib/board'
 import type { MezenEvent } from '$lib/events'
+import type { Mark } from '$lib/marks'
 import type { Item } from '$lib/messages'
 import type { MezenView } from '$lib/views'
 import type { Words } from '$lib/words'
@@ -8,6 +9,7 @@ import { cardOf, goalText } from './cards'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
+import { placed, trace } from './marks'
 import Mini from './Mini.svelte'
 import { CELLS, sideWords, front, tilesOf, tileWords } from './painting'
 import './palette.css'
@@ -66,9 +68,9 @@ function describe(view: MezenView, words: Words): string[] {
   return lines
 }
 
-function step(action: string, view: MezenView, words: Words): string {
+function step(action: string, view: MezenView, words: Words, mark?: Mark): string {
   const [verb = '', what = ''] = action.split(' ')
-  if (verb === 'put') return words.text('mz-step-put', { tile: words.name(front(what).letter) })
+  if (verb === 'put') return words.text('mz-step-put', { tile: sideWords(front(what), words), cell: mark?.cells[0] ?? '', where: mark?.cells.length ? 'here' : 'later' })
   if (verb === 'lift') {
     const group = view.groups.find((one) => one[0] === what)
     return words.text('mz-step-lift', { cell: what, count: group?.length ?? 0 })
@@ -104,5 +106,7 @@ export const ui: GameUi<MezenView> = {
   source: ({ code }, words) => words.text(`mz-source-${code === 'amulets' || code === 'final-group' ? code : 'goals'}`),
   describe,
   step,
+  trace,
+  placed,
   tell,
 }

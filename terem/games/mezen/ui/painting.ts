@@ -48,6 +48,12 @@ export function place(cell: number): { x: number; y: number } {
   return { x: MARGIN + (cell % 5) * STEP, y: MARGIN + Math.floor(cell / 5) * STEP }
 }
 
+/** The middle of a cell by its name. */
+export function middle(cell: string): { x: number; y: number } | undefined {
+  const { x, y } = place(CELLS.indexOf(cell))
+  return CELLS.includes(cell) ? { x: x + TILE / 2, y: y + TILE / 2 } : undefined
+}
+
 /** The border around several tiles together. */
 export function outline(cells: readonly string[]): string {
   const inside = new Set(cells.map((cell) => CELLS.indexOf(cell)))

@@ -3,6 +3,7 @@ import type { NizamView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { describeGems, factsOfGems, stepWords, tellGems } from './tell'
+import { placed, trace } from './marks'
 import './palette.css'
 
 /** A field by itself, for the rules. */
@@ -34,6 +35,7 @@ export const ui: GameUi<NizamView> = {
   finish: (legal) => (legal.includes('end') ? 'end' : undefined),
   worry: (turn, view, words) => (turn.at(-1) === 'end' && !view.scoring.length ? words.text('gems-worry-nothing') : undefined),
   prompt(view, legal, words) {
+    if (!legal.length) return words.text('gems-prompt-closed')
     if (legal.includes('pass')) return words.text('gems-prompt-pass')
     if (view.shifts) return words.text(legal.length > 1 ? 'gems-prompt-more' : 'gems-prompt-done', { count: view.shifts })
     if (!legal.includes('draw')) return words.text('gems-prompt-shift')
@@ -49,5 +51,7 @@ export const ui: GameUi<NizamView> = {
     ...view.scores.map((points, seat) => words.text('gems-score-of', { seat, points })),
   ],
   step: stepWords,
+  trace,
+  placed,
   tell: tellGems,
 }

@@ -1,5 +1,6 @@
 import { readPrices } from '$games/nizam/ui/notation'
 import { describeGems, factsOfGems, stepWords, tellGems } from '$games/nizam/ui/tell'
+import { placed, trace } from '$games/nizam/ui/marks'
 import type { GameUi } from '$lib/board'
 import { steps } from '$lib/steps'
 import type { PearlView } from '$lib/views'
@@ -43,6 +44,7 @@ export const ui: GameUi<PearlView> = {
     return view.claims ? undefined : words.text('pearl-worry-nothing')
   },
   prompt(view, legal, words) {
+    if (!legal.length) return words.text('gems-prompt-closed')
     const claims = steps(legal).has('claim')
     const shifts = readPrices(legal).size > 0
     if (legal.includes('pass')) return words.text('gems-prompt-pass')
@@ -64,5 +66,7 @@ export const ui: GameUi<PearlView> = {
     ...[...view.claimable].map((kind) => words.text('pearl-task-claim', { kind })),
   ],
   step: stepWords,
+  trace,
+  placed,
   tell: tellGems,
 }

@@ -4,7 +4,8 @@ import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
-import { describe, facts, preview, prompt, step, tellEvent, worry } from './tell'
+import { placed, TINTS, trace } from './marks'
+import { called, describe, facts, preview, prompt, step, tellEvent, worry } from './tell'
 import './palette.css'
 
 export const ui: GameUi<PizzaView> = {
@@ -19,5 +20,9 @@ export const ui: GameUi<PizzaView> = {
   facts,
   describe,
   step,
+  trace,
+  placed,
+  tints: TINTS,
   tell: tellEvent,
+  called,
 }

@@ -1,6 +1,7 @@
 /** Royal Pizza in words: prompts, previews, the board for screen readers. */
 import type { Preview, SeatFact } from '$lib/board'
 import type { PizzaEvent } from '$lib/events'
+import type { Mark } from '$lib/marks'
 import type { Item } from '$lib/messages'
 import { steps } from '$lib/steps'
 import type { Hunt, PizzaView } from '$lib/views'
@@ -42,6 +43,28 @@ export function tellPlace(cell: string, held: ReadonlyMap<string, Lying>, words:
 function besides(cell: string, held: ReadonlyMap<string, Lying>, words: Words): string {
   const beside = around(cell).flatMap((other) => held.get(other) ?? [])
   return beside.map((one) => nameOf(one, words)).join(', ')
+}
+
+const SIDES = ['right', 'lower-right', 'lower-left', 'left', 'upper-left', 'upper-right'] as const
+
+/** Where a cell is, seen from the royal pizza: so far one way, and perhaps so far another. */
+export function fromRoyal(cell: string, words: Words): string {
+  const [q = 0, r = 0] = cell.split(',').map(Number)
+  const ways = around('0,0').map((side) => side.split(',').map(Number) as [number, number])
+  for (const [i, [q1, r1]] of ways.entries()) {
+    const [q2, r2] = ways[(i + 1) % 6]!
+    const count = q * r2 - r * q2 // neighbouring ways span every cell between them
+    const more = r * q1 - q * r1
+    if (count > 0 && more >= 0) return words.text('ui-from-royal', { side: SIDES[i]!, count, then: SIDES[(i + 1) % 6]!, more, near: count + more === 1 ? 'yes' : 'no' })
+  }
+  return words.text('ui-royal')
+}
+
+/** What a refusal speaks of: what lies on the cell, or where it is. */
+export function called(name: string, value: string, view: PizzaView, words: Words): string | undefined {
+  if (name !== 'cell') return undefined
+  const held = lying(view.field).find(({ cell }) => cell === value)
+  return held ? nameOf(held, words) : fromRoyal(value, words)
 }
 
 export function prompt(view: PizzaView, legal: readonly string[], words: Words): string {
@@ -116,12 +139,14 @@ export function describe(view: PizzaView, words: Words): string[] {
   return told
 }
 
-export function step(action: string, view: PizzaView, words: Words): string {
+export function step(action: string, view: PizzaView, words: Words, mark?: Mark): string {
   const [verb, one = '', cell = ''] = action.split(' ')
   const field = new Map(lying(view.field).map((held) => [held.cell, held]))
-  if (verb === 'place') return words.text('ui-step-place', { ...faces(one), beside: besides(cell, field, words) || 'none' })
+  if (verb === 'place') return words.text('ui-step-place', { ...faces(one), at: fromRoyal(cell, words), beside: besides(cell, field, words) || 'none' })
+  // A token may be flipped in the turn that places it: the mark knows its other face.
   const token = field.get(one)?.token
-  if (verb === 'flip' && token) return words.text('ui-step-flip', { face: token.up, behind: token.down })
+  const turned = mark?.piece ?? (token && `${token.down}/${token.up}`)
+  if (verb === 'flip' && turned) return words.text('ui-step-flip', { face: turned[2]!, behind: turned[0]!, at: fromRoyal(one, words) })
   return verb === 'pass' ? words.text('ui-step-pass') : action
 }
 

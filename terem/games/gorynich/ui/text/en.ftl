@@ -23,6 +23,27 @@ ui-wind = { $value ->
     [0] Zmei's movement card is not open yet
    *[other] Zmei's movement card: { $value }
 }
+ui-pace-left = Cards left in the pile of the knights: { $count }. These numbers may still come.
+ui-wind-left = Cards left in the pile of Zmei: { $count }. These numbers may still come; with a minus he flies against the arrow.
+ui-burnt-tip = When all knights are burnt, you have won.
+ui-speech-tip = Speech tokens: { $count }. The first player may spend one, and everybody may talk.
+ui-tile-fireball-tip = Fireball: burns a square beside Zmei. { $counter }
+ui-tile-arrow-tip = Arrow: Zmei flies in any direction. { $counter }
+ui-tile-princess-tip = Princess: Zmei returns to the terem. { $counter }
+ui-card-tip-move = { $card }: Zmei flies this way, up to the number on his movement card.
+ui-card-tip-fire = { $card }: burns all knights on Zmei's square.
+ui-card-tip-maneuver = { $card }: choose a maneuver tile and use it.
+ui-knight-tip = A knight: { $left ->
+    [one] one step
+   *[other] { $left } steps
+} to the terem.{ $near ->
+    [yes] {" "}It may arrive in the next round!
+   *[no] {""}
+}{ $pointed ->
+    [yes] {" "}The first player pointed at it.
+   *[no] {""}
+}
+ui-next-tip = Where knights may step in the next round
 ui-sand = { $seconds ->
     [0] The sand has run through
     [one] { $seconds } second of sand left
@@ -189,3 +210,49 @@ ui-nearly = { $knights ->
     [one] So close: only one knight was left.
    *[other] { $knights } knights were left.
 }
+
+# Refusals in the words of the board.
+refuse-other-phase = { $phase ->
+    [perching] Now Zmei gets his first square: e5, f5, e6 or f6.
+    [signalling] Now the first player gives signs: point at knights, or let everybody talk.
+    [talking] Now everybody talks.
+    [choosing] Now everybody chooses a card or skips.
+    [resolving] Now the card that was turned up is applied.
+   *[discarding] Now everybody discards a card.
+}
+
+# The same of your own seat.
+you-event-first-chosen = You are the first player.
+you-event-perched = You set Zmei on { $square }.
+you-event-spoke = You spend a speech token: talk is open. Tokens left: { $left }.
+you-event-pointed = You point at { $square }.
+you-event-hushed = You give no more signs: everybody chooses.
+you-event-chose = You choose { NAME($card) }.
+you-event-chose-hidden = You have chosen.
+you-event-skipped = { $taken ->
+    [0] You skip this round.
+    [one] You skip this round and take { $taken } card back.
+   *[other] You skip this round and take { $taken } cards back.
+}
+you-event-turned = You turn up { NAME($card) }.
+you-event-flew = You fly Zmei from { $start } to { $end }, { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+}.
+you-event-flew-away = You fly Zmei from { $start } off the board!
+you-event-burned = { $protected ->
+    [yes] Your fire on { $square }, but the knights are protected.
+   *[no] { $knights ->
+        [0] Your fire on { $square } burns nobody.
+        [one] Your fire on { $square } burns { $knights } knight.
+       *[other] Your fire on { $square } burns { $knights } knights.
+    }
+}
+you-event-burned-terem = You set fire to the terem on { $square }!
+you-event-maneuvered = You take the tile { NAME($maneuver) }.
+you-event-returned = The princess calls: you return Zmei to { $square }. Knights are protected from fire in this round.
+you-event-chose-discard = You want to discard { NAME($card) }.
+you-event-chose-discard-hidden = You have chosen what to discard.
+you-event-discarded = You discard { NAME($card) }.
+you-event-took-back = You take all cards back.
+you-event-first-passed = You are the first player now.

@@ -24,6 +24,24 @@ ui-wind = { $value ->
     [0] Карта движения Змея ещё не открыта
    *[other] Карта движения Змея: { $value }
 }
+ui-pace-left = Осталось карт рыцарей: { $count }. Эти числа ещё могут выпасть.
+ui-wind-left = Осталось карт Змея: { $count }. Эти числа ещё могут выпасть; с минусом он летит против стрелки.
+ui-burnt-tip = Когда сгорят все рыцари, вы победили.
+ui-speech-tip = Жетонов речи: { $count }. Первый игрок может потратить один, и тогда все разговаривают.
+ui-tile-fireball-tip = Огненный шар: сжигает клетку рядом со Змеем. { $counter }
+ui-tile-arrow-tip = Стрелка: Змей летит в любую сторону. { $counter }
+ui-tile-princess-tip = Царевна: Змей возвращается к терему. { $counter }
+ui-card-tip-move = { $card }: Змей летит в эту сторону, не дальше числа на своей карте движения.
+ui-card-tip-fire = { $card }: сжигает всех рыцарей на клетке Змея.
+ui-card-tip-maneuver = { $card }: выберите плитку манёвра и примените её.
+ui-knight-tip = Рыцарь. До терема шагов: { $left }.{ $near ->
+    [yes] {" "}Может дойти уже в следующем раунде!
+   *[no] {""}
+}{ $pointed ->
+    [yes] {" "}На него указал первый игрок.
+   *[no] {""}
+}
+ui-next-tip = Куда рыцари могут шагнуть в следующем раунде
 ui-sand = { $seconds ->
     [0] Песок высыпался
     [one] Песка осталось на { $seconds } секунду
@@ -206,3 +224,52 @@ ui-nearly = { $knights ->
     [few] Оставалось { $knights } рыцаря.
    *[many] Оставалось { $knights } рыцарей.
 }
+
+# Отказы словами стола.
+refuse-other-phase = { $phase ->
+    [perching] Сейчас Змею выбирают первую клетку: e5, f5, e6 или f6.
+    [signalling] Сейчас первый игрок подаёт знаки: указывает на рыцарей или разрешает говорить.
+    [talking] Сейчас все разговаривают.
+    [choosing] Сейчас все выбирают карту или пропускают раунд.
+    [resolving] Сейчас применяют открытую карту.
+   *[discarding] Сейчас все сбрасывают по карте.
+}
+
+# То же о вас.
+you-event-first-chosen = Первый игрок — вы.
+you-event-perched = Вы ставите Змея на { $square }.
+you-event-spoke = Вы тратите жетон речи: можно говорить. Осталось жетонов: { $left }.
+you-event-pointed = Вы указываете на { $square }.
+you-event-hushed = Вы больше не подаёте знаков: все выбирают.
+you-event-chose = Вы выбираете карту: { NAME($card) }.
+you-event-chose-hidden = Ваш выбор сделан.
+you-event-skipped = { $taken ->
+    [0] Вы пропускаете раунд.
+    [one] Вы пропускаете раунд и забираете на руку { $taken } карту.
+    [few] Вы пропускаете раунд и забираете на руку { $taken } карты.
+   *[many] Вы пропускаете раунд и забираете на руку { $taken } карт.
+}
+you-event-turned = Вы открываете карту: { NAME($card) }.
+you-event-flew = Вы ведёте Змея с { $start } на { $end }, на { $squares ->
+    [one] { $squares } клетку
+    [few] { $squares } клетки
+   *[many] { $squares } клеток
+}.
+you-event-flew-away = Вы уводите Змея с { $start } за край поля!
+you-event-burned = { $protected ->
+    [yes] Ваш огонь на { $square }, но рыцари защищены.
+   *[no] { $knights ->
+        [0] Ваш огонь на { $square }, никто не сгорает.
+        [one] Ваш огонь на { $square }, сгорает { $knights } рыцарь.
+        [few] Ваш огонь на { $square }, сгорают { $knights } рыцаря.
+       *[many] Ваш огонь на { $square }, сгорают { $knights } рыцарей.
+    }
+}
+you-event-burned-terem = Вы поджигаете терем на { $square }!
+you-event-maneuvered = Вы берёте манёвр: { NAME($maneuver) }.
+you-event-returned = Царевна зовёт: вы возвращаете Змея на { $square }. До конца раунда рыцари защищены от огня.
+you-event-chose-discard = Вы хотите сбросить: { NAME($card) }.
+you-event-chose-discard-hidden = Ваша карта для сброса выбрана.
+you-event-discarded = Вы сбрасываете карту: { NAME($card) }.
+you-event-took-back = Вы забираете на руку все свои карты.
+you-event-first-passed = Первый игрок теперь вы.

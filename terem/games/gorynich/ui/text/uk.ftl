@@ -24,6 +24,24 @@ ui-wind = { $value ->
     [0] Карту руху Змія ще не відкрито
    *[other] Карта руху Змія: { $value }
 }
+ui-pace-left = Лишилося карт лицарів: { $count }. Ці числа ще можуть випасти.
+ui-wind-left = Лишилося карт Змія: { $count }. Ці числа ще можуть випасти; з мінусом він летить проти стрілки.
+ui-burnt-tip = Коли згорять усі лицарі, ви перемогли.
+ui-speech-tip = Жетонів мовлення: { $count }. Перший гравець може витратити один, і тоді всі розмовляють.
+ui-tile-fireball-tip = Вогняна куля: спалює клітинку поруч зі Змієм. { $counter }
+ui-tile-arrow-tip = Стрілка: Змій летить у будь-який бік. { $counter }
+ui-tile-princess-tip = Царівна: Змій повертається до терема. { $counter }
+ui-card-tip-move = { $card }: Змій летить у цей бік, не далі за число на своїй карті руху.
+ui-card-tip-fire = { $card }: спалює всіх лицарів на клітинці Змія.
+ui-card-tip-maneuver = { $card }: виберіть плитку маневру й застосуйте її.
+ui-knight-tip = Лицар. До терема кроків: { $left }.{ $near ->
+    [yes] {" "}Може дійти вже в наступному раунді!
+   *[no] {""}
+}{ $pointed ->
+    [yes] {" "}На нього вказав перший гравець.
+   *[no] {""}
+}
+ui-next-tip = Куди лицарі можуть ступити в наступному раунді
 ui-sand = { $seconds ->
     [0] Пісок висипався
     [one] Піску лишилося на { $seconds } секунду
@@ -206,3 +224,52 @@ ui-nearly = { $knights ->
     [few] Лишалося { $knights } лицарі.
    *[many] Лишалося { $knights } лицарів.
 }
+
+# Відмови словами столу.
+refuse-other-phase = { $phase ->
+    [perching] Зараз Змієві обирають першу клітинку: e5, f5, e6 або f6.
+    [signalling] Зараз перший гравець подає знаки: вказує на лицарів або дозволяє говорити.
+    [talking] Зараз усі розмовляють.
+    [choosing] Зараз усі обирають карту або пропускають раунд.
+    [resolving] Зараз застосовують відкриту карту.
+   *[discarding] Зараз усі скидають по карті.
+}
+
+# Те саме про вас.
+you-event-first-chosen = Перший гравець — ви.
+you-event-perched = Ви ставите Змія на { $square }.
+you-event-spoke = Ви витрачаєте жетон мовлення: можна говорити. Лишилося жетонів: { $left }.
+you-event-pointed = Ви вказуєте на { $square }.
+you-event-hushed = Ви більше не подаєте знаків: усі обирають.
+you-event-chose = Ви обираєте карту: { NAME($card) }.
+you-event-chose-hidden = Ваш вибір зроблено.
+you-event-skipped = { $taken ->
+    [0] Ви пропускаєте раунд.
+    [one] Ви пропускаєте раунд і забираєте на руку { $taken } карту.
+    [few] Ви пропускаєте раунд і забираєте на руку { $taken } карти.
+   *[many] Ви пропускаєте раунд і забираєте на руку { $taken } карт.
+}
+you-event-turned = Ви відкриваєте карту: { NAME($card) }.
+you-event-flew = Ви ведете Змія з { $start } на { $end }, на { $squares ->
+    [one] { $squares } клітинку
+    [few] { $squares } клітинки
+   *[many] { $squares } клітинок
+}.
+you-event-flew-away = Ви виводите Змія з { $start } за край поля!
+you-event-burned = { $protected ->
+    [yes] Ваш вогонь на { $square }, але лицарі захищені.
+   *[no] { $knights ->
+        [0] Ваш вогонь на { $square }, ніхто не згоряє.
+        [one] Ваш вогонь на { $square }, згоряє { $knights } лицар.
+        [few] Ваш вогонь на { $square }, згоряють { $knights } лицарі.
+       *[many] Ваш вогонь на { $square }, згоряють { $knights } лицарів.
+    }
+}
+you-event-burned-terem = Ви підпалюєте терем на { $square }!
+you-event-maneuvered = Ви берете маневр: { NAME($maneuver) }.
+you-event-returned = Царівна кличе: ви повертаєте Змія на { $square }. До кінця раунду лицарі захищені від вогню.
+you-event-chose-discard = Ви хочете скинути: { NAME($card) }.
+you-event-chose-discard-hidden = Вашу карту для скидання обрано.
+you-event-discarded = Ви скидаєте карту: { NAME($card) }.
+you-event-took-back = Ви забираєте на руку всі свої карти.
+you-event-first-passed = Перший гравець тепер ви.

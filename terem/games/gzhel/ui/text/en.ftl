@@ -55,6 +55,13 @@ last-round = The previous round brought { $points ->
    *[other] { $points } points
 }: ◆ { $diamond }, ● { $circle }, pattern { $pattern }.
 
+rounds-tip = Round { $round } of { $rounds }
+set-tip = This game uses the goal cards with the { NAME($set) }.
+slot-tip-diamond = Counts on your diamond pad
+slot-tip-circle = Counts on your circle pad
+slot-tip-pattern = Counts on both pads together
+ladder-tip = Points: { $points }
+now-tip = What it brings as your pads are
 prompt-naming = Name a figurine: everybody lifts the flowers around it.
 prompt-choosing = { $stamps ->
     [0] Lift the flowers around your figurine, the { NAME($figurine) }.
@@ -148,3 +155,46 @@ source-d = ◆ Diamond pad
 source-c = ● Circle pad
 source-pattern = Patterns
 source-stamps = Stamps
+
+# The same of your own seat.
+you-event-pad-taken = You take pad { $pad }, { $side ->
+    [d] diamond side up
+   *[c] circle side up
+}.
+you-event-pad-dealt-again = One of your figurines has no token around it: the { $side ->
+    [d] diamond
+   *[c] circle
+} pad is dealt again.
+you-event-stamp-left = You keep { NAME($flower) } as the first stamp.
+you-event-first-chosen = You go first.
+you-event-round-began = Round { $round }: you are active. Goals: ◆ { $diamond }, ● { $circle }, pattern { NAME($pattern) }.
+you-event-named = You name the { NAME($figurine) }.
+you-event-stamped = You spend a stamp ({ NAME($flower) }) on { $space }.
+you-event-took = You choose the { NAME($figurine) } instead.
+you-event-placed = You lay { NAME($flower) } on { $space }.
+you-event-moved = You move { NAME($flower) } from { $source } to { $target }.
+you-event-swapped = You swap { $one } and { $other }.
+you-event-ready = You are ready to lift.
+you-event-done = You are done.
+you-event-lifted = Your { NAME($figurine) }{ $spent ->
+    [0] {""}
+    [one] {" "}(one stamp spent)
+   *[other] {" "}({ $spent } stamps spent)
+}: { $number ->
+    [0] nothing is lifted.
+   *[other] you lift { NAME($flowers) }.
+}
+you-event-mastery-reached = You have reached the rank of { $rank ->
+    [pupil] a pupil
+    [apprentice] an apprentice
+    [craftsman] a craftsman
+    [artisan] an artisan
+   *[master] a master
+}.
+you-board-points = You: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+you-board-active = You are active
+you-told-arranged = You have laid the flowers. Spare stamps: { NAME($stamps) }.
+you-told-arranged-none = You have laid the flowers. No spare stamps.

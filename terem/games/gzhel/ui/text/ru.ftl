@@ -60,6 +60,13 @@ last-round = Прошлый раунд принёс { $points } { $points ->
    *[many] очков
 }: ◆ { $diamond }, ● { $circle }, узор { $pattern }.
 
+rounds-tip = Раунд { $round } из { $rounds }
+set-tip = В этой партии карты целей с таким знаком: { NAME($set) }.
+slot-tip-diamond = Считается на планшете с ромбом
+slot-tip-circle = Считается на планшете с кругом
+slot-tip-pattern = Считается на обоих планшетах вместе
+ladder-tip = Очки: { $points }
+now-tip = Сколько это приносит сейчас
 prompt-naming = Назовите фигурку: все снимут цветы вокруг неё.
 prompt-choosing = { $stamps ->
     [0] Снимите цветы вокруг своей фигурки ({ NAME($figurine) }).
@@ -157,3 +164,48 @@ source-d = ◆ Планшет с ромбом
 source-c = ● Планшет с кругом
 source-pattern = Узоры
 source-stamps = Штампы
+
+# То же о вас.
+you-event-pad-taken = Вы берёте планшет { $pad }, { $side ->
+    [d] стороной с ромбом вверх
+   *[c] стороной с кругом вверх
+}.
+you-event-pad-dealt-again = Вокруг одной из ваших фигурок пусто, { $side ->
+    [d] планшет с ромбом
+   *[c] планшет с кругом
+} раскладывается заново.
+you-event-stamp-left = Ваш первый штамп: { NAME($flower) }.
+you-event-first-chosen = Первый ход ваш.
+you-event-round-began = Раунд { $round }, активный игрок — вы. Цели: ◆ { $diamond }, ● { $circle }, узор: { NAME($pattern) }.
+you-event-named = Вы называете фигурку: { NAME($figurine) }.
+you-event-stamped = Вы тратите штамп ({ NAME($flower) }) на { $space }.
+you-event-took = Вы выбираете другую фигурку: { NAME($figurine) }.
+you-event-placed = Вы кладёте на { $space }: { NAME($flower) }.
+you-event-moved = Вы переносите с { $source } на { $target }: { NAME($flower) }.
+you-event-swapped = Вы меняете местами { $one } и { $other }.
+you-event-ready = Вы можете снимать цветы.
+you-event-done = Вы заканчиваете раскладку.
+you-event-lifted = Ваша фигурка: { NAME($figurine) }{ $spent ->
+    [0] {""}
+    [one] {" "}(потрачен { $spent } штамп)
+    [few] {" "}(потрачено { $spent } штампа)
+   *[many] {" "}(потрачено { $spent } штампов)
+}. { $number ->
+    [0] Снимать нечего.
+   *[other] Сняты: { NAME($flowers) }.
+}
+you-event-mastery-reached = Ваша ступень мастерства: { $rank ->
+    [pupil] ученик
+    [apprentice] подмастерье
+    [craftsman] ремесленник
+    [artisan] художник
+   *[master] мастер
+}.
+you-board-points = Вы: { $points } { $points ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+you-board-active = Активный игрок — вы
+you-told-arranged = Ваши цветы разложены. Штампы в запасе: { NAME($stamps) }.
+you-told-arranged-none = Ваши цветы разложены. Штампов в запасе нет.

@@ -60,6 +60,13 @@ last-round = Минулий раунд приніс { $points } { $points ->
    *[many] очок
 }: ◆ { $diamond }, ● { $circle }, візерунок { $pattern }.
 
+rounds-tip = Раунд { $round } з { $rounds }
+set-tip = У цій партії карти цілей із таким знаком: { NAME($set) }.
+slot-tip-diamond = Рахується на планшеті з ромбом
+slot-tip-circle = Рахується на планшеті з колом
+slot-tip-pattern = Рахується на обох планшетах разом
+ladder-tip = Очки: { $points }
+now-tip = Скільки це приносить зараз
 prompt-naming = Назвіть фігурку: усі знімуть квіти навколо неї.
 prompt-choosing = { $stamps ->
     [0] Зніміть квіти навколо своєї фігурки ({ NAME($figurine) }).
@@ -157,3 +164,48 @@ source-d = ◆ Планшет із ромбом
 source-c = ● Планшет із колом
 source-pattern = Візерунки
 source-stamps = Штампи
+
+# Те саме про вас.
+you-event-pad-taken = Ви берете планшет { $pad }, { $side ->
+    [d] боком із ромбом догори
+   *[c] боком із колом догори
+}.
+you-event-pad-dealt-again = Навколо однієї з ваших фігурок порожньо, { $side ->
+    [d] планшет із ромбом
+   *[c] планшет із колом
+} розкладається наново.
+you-event-stamp-left = Ваш перший штамп: { NAME($flower) }.
+you-event-first-chosen = Перший хід ваш.
+you-event-round-began = Раунд { $round }, активний гравець — ви. Цілі: ◆ { $diamond }, ● { $circle }, візерунок: { NAME($pattern) }.
+you-event-named = Ви називаєте фігурку: { NAME($figurine) }.
+you-event-stamped = Ви витрачаєте штамп ({ NAME($flower) }) на { $space }.
+you-event-took = Ви вибираєте іншу фігурку: { NAME($figurine) }.
+you-event-placed = Ви кладете на { $space }: { NAME($flower) }.
+you-event-moved = Ви переносите із { $source } на { $target }: { NAME($flower) }.
+you-event-swapped = Ви міняєте місцями { $one } і { $other }.
+you-event-ready = Ви можете знімати квіти.
+you-event-done = Ви закінчуєте розкладання.
+you-event-lifted = Ваша фігурка: { NAME($figurine) }{ $spent ->
+    [0] {""}
+    [one] {" "}(витрачено { $spent } штамп)
+    [few] {" "}(витрачено { $spent } штампи)
+   *[many] {" "}(витрачено { $spent } штампів)
+}. { $number ->
+    [0] Знімати нічого.
+   *[other] Знято: { NAME($flowers) }.
+}
+you-event-mastery-reached = Ваш ступінь майстерності: { $rank ->
+    [pupil] учень
+    [apprentice] підмайстер
+    [craftsman] ремісник
+    [artisan] художник
+   *[master] майстер
+}.
+you-board-points = Ви: { $points } { $points ->
+    [one] очко
+    [few] очки
+   *[many] очок
+}
+you-board-active = Активний гравець — ви
+you-told-arranged = Ваші квіти розкладено. Штампи в запасі: { NAME($stamps) }.
+you-told-arranged-none = Ваші квіти розкладено. Штампів у запасі немає.

@@ -84,6 +84,12 @@ mz-turn-over = { $count ->
 mz-hand = Tiles in hand
 mz-all-placed = All tiles are placed.
 
+mz-number-tip = Card { $card } of the printed deck
+mz-icons-tip = Sets this card belongs to: { $icons }
+mz-worth-tip = Points for each
+mz-now-tip = What your painting brings as it lies
+mz-tool-bridge-tip = Lay an amulet on a neighbouring tile: it joins two groups, and stays where it is.
+mz-tool-exclude-tip = Lay an amulet on a tile of the group: it is left out, and stays where it is.
 mz-preview = Goal { $card } now
 mz-preview-next = Next goal { $card }
 
@@ -97,7 +103,10 @@ mz-step-lift = { $count ->
     [one] lift { $cell }
    *[other] lift the group of { $count } at { $cell }
 }
-mz-step-put = place { $tile }
+mz-step-put = { $where ->
+    [here] { $tile } to { $cell }
+   *[later] place { $tile }
+}
 mz-step-score = take the points
 mz-step-take = take amulets
 
@@ -133,3 +142,41 @@ mz-worry-score = The goal brings you nothing now, and you could take amulets ins
 mz-source-goals = Goals
 mz-source-amulets = Amulets left
 mz-source-final-group = Largest group
+
+# Refusals in the words of the board.
+refuse-other-phase = { $phase ->
+    [naming] Now a symbol is announced: choose one above the painting.
+    [switching] Now you keep the symbol or switch.
+    [arranging] Now you combine a group and set its tiles.
+   *[choosing] Now you choose: the points of the goal, or amulets.
+}
+
+# The same of your own seat.
+you-event-first-chosen = You are the active player first.
+you-event-named = You announce { NAME($symbol) }.
+you-event-switched = You give { SEAT($active) } an amulet and take { NAME($symbol) } instead.
+you-event-amuleted = { $use ->
+    [bridge] You lay a bridge on { $cell }.
+   *[exclude] You exclude { $cell }.
+}
+you-event-lifted = You lift { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}.
+you-event-painted = You have turned tiles: { $lifted }, with amulets: { $amulets }.
+you-event-took-amulets = You take { $count ->
+    [one] one amulet
+   *[other] { $count } amulets
+} instead of points.
+you-event-found-amulet = You find an amulet on the new goal.
+you-event-round-began = Round { $round }: you are active.
+you-board-seat = You: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $amulets ->
+    [one] { $amulets } amulet
+   *[other] { $amulets } amulets
+}
+you-mz-prompt-switching = You announced: { $symbol }. Keep it, or pay an amulet for another symbol.
+you-mz-told-turned = You turn up a new side: { $tile }.
+you-mz-told-placed = You place on { $cell }: { $tile }.

@@ -90,6 +90,12 @@ mz-turn-over = Перевернуть { $count } { $count ->
 mz-hand = Снятые плитки
 mz-all-placed = Все плитки на местах.
 
+mz-number-tip = Карта { $card } печатной колоды
+mz-icons-tip = Наборы этой карты: { $icons }
+mz-worth-tip = Очки за каждое
+mz-now-tip = Сколько ваша картина приносит сейчас
+mz-tool-bridge-tip = Положите амулет на соседнюю плитку: она соединит две группы, а сама останется на месте.
+mz-tool-exclude-tip = Положите амулет на плитку группы: она не снимается и остаётся на месте.
 mz-preview = Цель { $card } сейчас
 mz-preview-next = Следующая цель { $card }
 
@@ -103,7 +109,10 @@ mz-step-lift = { $count ->
     [1] снять { $cell }
    *[other] снять группу у { $cell }, плиток: { $count }
 }
-mz-step-put = положить: { $tile }
+mz-step-put = { $where ->
+    [here] { $tile } на { $cell }
+   *[later] выложить: { $tile }
+}
 mz-step-score = взять очки
 mz-step-take = взять амулеты
 
@@ -141,3 +150,45 @@ mz-worry-score = Сейчас цель ничего вам не приносит
 mz-source-goals = Цели
 mz-source-amulets = Оставшиеся амулеты
 mz-source-final-group = Самая большая группа
+
+# Отказы словами стола.
+refuse-other-phase = { $phase ->
+    [naming] Сейчас объявляют символ: выберите его над картиной.
+    [switching] Сейчас символ оставляют или меняют.
+    [arranging] Сейчас соединяют группу и раскладывают её плитки.
+   *[choosing] Сейчас выбирают: очки за цель или амулеты.
+}
+
+# То же о вас.
+you-event-first-chosen = Активный игрок в первом раунде — вы.
+you-event-named = Вы объявляете символ: { NAME($symbol) }.
+you-event-switched = Вы платите амулет ({ SEAT($active) }) и меняете символ: { NAME($symbol) }.
+you-event-amuleted = { $use ->
+    [bridge] Вы кладёте мост на { $cell }.
+   *[exclude] Вы исключаете { $cell }.
+}
+you-event-lifted = Вы снимаете { $count } { $count ->
+    [one] плитку
+    [few] плитки
+   *[many] плиток
+}.
+you-event-painted = Вы перевернули плиток: { $lifted }, амулетов: { $amulets }.
+you-event-took-amulets = Вы берёте вместо очков { $count } { $count ->
+    [one] амулет
+    [few] амулета
+   *[many] амулетов
+}.
+you-event-found-amulet = Вы находите амулет на новой цели.
+you-event-round-began = Раунд { $round }, активный игрок — вы.
+you-board-seat = Вы: { $score } { $score ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}, { $amulets } { $amulets ->
+    [one] амулет
+    [few] амулета
+   *[many] амулетов
+}
+you-mz-prompt-switching = Вы объявляете: { $symbol }. Оставьте этот символ или отдайте амулет за другой.
+you-mz-told-turned = Вы открываете новую сторону: { $tile }.
+you-mz-told-placed = Вы кладёте на { $cell }: { $tile }.

@@ -90,6 +90,12 @@ mz-turn-over = Перевернути { $count } { $count ->
 mz-hand = Зняті плитки
 mz-all-placed = Усі плитки на місцях.
 
+mz-number-tip = Карта { $card } друкованої колоди
+mz-icons-tip = Набори цієї карти: { $icons }
+mz-worth-tip = Очки за кожне
+mz-now-tip = Скільки ваша картина приносить зараз
+mz-tool-bridge-tip = Покладіть амулет на сусідню плитку: вона з’єднає дві групи, а сама залишиться на місці.
+mz-tool-exclude-tip = Покладіть амулет на плитку групи: вона не знімається й залишається на місці.
 mz-preview = Ціль { $card } зараз
 mz-preview-next = Наступна ціль { $card }
 
@@ -103,7 +109,10 @@ mz-step-lift = { $count ->
     [1] зняти { $cell }
    *[other] зняти групу біля { $cell }, плиток: { $count }
 }
-mz-step-put = покласти: { $tile }
+mz-step-put = { $where ->
+    [here] { $tile } на { $cell }
+   *[later] викласти: { $tile }
+}
 mz-step-score = взяти очки
 mz-step-take = взяти амулети
 
@@ -141,3 +150,45 @@ mz-worry-score = Зараз ціль нічого вам не приносить
 mz-source-goals = Цілі
 mz-source-amulets = Амулети, що лишилися
 mz-source-final-group = Найбільша група
+
+# Відмови словами столу.
+refuse-other-phase = { $phase ->
+    [naming] Зараз оголошують символ: виберіть його над картиною.
+    [switching] Зараз символ залишають або змінюють.
+    [arranging] Зараз поєднують групу й розкладають її плитки.
+   *[choosing] Зараз вибирають: очки за ціль або амулети.
+}
+
+# Те саме про вас.
+you-event-first-chosen = Активний гравець у першому раунді — ви.
+you-event-named = Ви оголошуєте символ: { NAME($symbol) }.
+you-event-switched = Ви платите амулет ({ SEAT($active) }) і змінюєте символ: { NAME($symbol) }.
+you-event-amuleted = { $use ->
+    [bridge] Ви кладете міст на { $cell }.
+   *[exclude] Ви виключаєте { $cell }.
+}
+you-event-lifted = Ви знімаєте { $count } { $count ->
+    [one] плитку
+    [few] плитки
+   *[many] плиток
+}.
+you-event-painted = Ви перевернули плиток: { $lifted }, амулетів: { $amulets }.
+you-event-took-amulets = Ви берете замість очок { $count } { $count ->
+    [one] амулет
+    [few] амулети
+   *[many] амулетів
+}.
+you-event-found-amulet = Ви знаходите амулет на новій цілі.
+you-event-round-began = Раунд { $round }, активний гравець — ви.
+you-board-seat = Ви: { $score } { $score ->
+    [one] очко
+    [few] очки
+   *[many] очок
+}, { $amulets } { $amulets ->
+    [one] амулет
+    [few] амулети
+   *[many] амулетів
+}
+you-mz-prompt-switching = Ви оголошуєте: { $symbol }. Залиште цей символ або віддайте амулет за інший.
+you-mz-told-turned = Ви відкриваєте новий бік: { $tile }.
+you-mz-told-placed = Ви кладете на { $cell }: { $tile }.

@@ -56,6 +56,7 @@ gems-prompt-draw = Draw three cards: you cannot pay for a shift.
 gems-prompt-shift = Shift rows and columns: you cannot draw now.
 gems-prompt-more = Shift again, or press Done to score the field.
 gems-prompt-done = Press Done to score the field.
+gems-prompt-closed = That is your turn: press Done, or take something back.
 gems-prompt-pass = You can neither draw nor shift: pass.
 gems-preview = If you end your turn now
 
@@ -71,8 +72,35 @@ gems-told-drew-hidden = { $count ->
    *[other] { SEAT($seat) } draws { $count } cards.
 }
 
+gems-stone = { NAME($kind) }{ $counts ->
+    [yes] : counts now
+   *[no] {""}
+}
+gems-run-outs-tip = The game ends when the deck has run out { $last } times.
 gems-worry-nothing = You paid for this turn, and it scores nothing. End it?
 
 gems-source-row = Rows
 gems-source-column = Columns
 gems-source-bonus = Several lines in one turn
+
+# The same of your own seat.
+you-event-first-chosen = You go first.
+you-event-drew = You draw { NAME($kind) }.
+you-event-drew-hidden = You draw a card.
+you-event-passed = You can neither draw nor shift, and pass.
+you-event-turn-began = It is your turn.
+you-gems-score-of = { $points ->
+    [one] You have { $points } point.
+   *[other] You have { $points } points.
+}
+you-gems-told-shifted = { $way ->
+    [left] You shift row { $line } to the left for { NAME($paid) }.
+    [right] You shift row { $line } to the right for { NAME($paid) }.
+    [up] You shift column { $line } up for { NAME($paid) }.
+   *[down] You shift column { $line } down for { NAME($paid) }.
+}
+you-gems-told-drew = You draw { NAME($kind) }.
+you-gems-told-drew-hidden = { $count ->
+    [one] You draw a card.
+   *[other] You draw { $count } cards.
+}

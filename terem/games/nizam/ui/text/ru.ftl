@@ -61,6 +61,7 @@ gems-prompt-draw = Возьмите три карты: на сдвиг карт 
 gems-prompt-shift = Двигайте строки и столбцы: брать карты сейчас нельзя.
 gems-prompt-more = Двигайте дальше или нажмите «Готово», чтобы подсчитать поле.
 gems-prompt-done = Нажмите «Готово», чтобы подсчитать поле.
+gems-prompt-closed = Ход готов: нажмите «Готово» или отмените что-нибудь.
 gems-prompt-pass = Нельзя ни взять карты, ни сдвинуть ряд: пасуйте.
 gems-preview = Если завершить ход сейчас
 
@@ -77,8 +78,37 @@ gems-told-drew-hidden = { $count ->
    *[many] { SEAT($seat) } берёт { $count } карт.
 }
 
+gems-stone = { NAME($kind) }{ $counts ->
+    [yes] : сейчас считается
+   *[no] {""}
+}
+gems-run-outs-tip = Игра кончается, когда колода закончится в последний раз: нужно раз — { $last }.
 gems-worry-nothing = Вы заплатили за этот ход, но он не приносит очков. Закончить ход?
 
 gems-source-row = Строки
 gems-source-column = Столбцы
 gems-source-bonus = Несколько линий за ход
+
+# То же о вас.
+you-event-first-chosen = Первый ход ваш.
+you-event-drew = Вы берёте карту: { NAME($kind) }.
+you-event-drew-hidden = Вы берёте карту.
+you-event-passed = Вы не можете ни взять карту, ни сдвинуть ряд и пасуете.
+you-event-turn-began = Ваш ход.
+you-gems-score-of = { $points ->
+    [one] У вас { $points } очко.
+    [few] У вас { $points } очка.
+   *[many] У вас { $points } очков.
+}
+you-gems-told-shifted = { $way ->
+    [left] Вы двигаете строку { $line } влево, плата: { NAME($paid) }.
+    [right] Вы двигаете строку { $line } вправо, плата: { NAME($paid) }.
+    [up] Вы двигаете столбец { $line } вверх, плата: { NAME($paid) }.
+   *[down] Вы двигаете столбец { $line } вниз, плата: { NAME($paid) }.
+}
+you-gems-told-drew = Вы берёте карты: { NAME($kind) }.
+you-gems-told-drew-hidden = { $count ->
+    [one] Вы берёте { $count } карту.
+    [few] Вы берёте { $count } карты.
+   *[many] Вы берёте { $count } карт.
+}

@@ -61,6 +61,7 @@ gems-prompt-draw = Візьміть три карти: на переміщенн
 gems-prompt-shift = Переміщуйте рядки та стовпці: брати карти зараз не можна.
 gems-prompt-more = Переміщуйте далі або натисніть «Готово», щоб підрахувати поле.
 gems-prompt-done = Натисніть «Готово», щоб підрахувати поле.
+gems-prompt-closed = Хід готовий: натисніть «Готово» або скасуйте щось.
 gems-prompt-pass = Не можна ні взяти карти, ні перемістити ряд: пасуйте.
 gems-preview = Якщо завершити хід зараз
 
@@ -77,8 +78,37 @@ gems-told-drew-hidden = { $count ->
    *[many] { SEAT($seat) } бере { $count } карт.
 }
 
+gems-stone = { NAME($kind) }{ $counts ->
+    [yes] : зараз рахується
+   *[no] {""}
+}
+gems-run-outs-tip = Гра завершується, коли колода закінчиться востаннє: потрібно разів — { $last }.
 gems-worry-nothing = Ви заплатили за цей хід, але він не приносить очок. Завершити хід?
 
 gems-source-row = Рядки
 gems-source-column = Стовпці
 gems-source-bonus = Кілька комбінацій за хід
+
+# Те саме про вас.
+you-event-first-chosen = Перший хід ваш.
+you-event-drew = Ви берете карту: { NAME($kind) }.
+you-event-drew-hidden = Ви берете карту.
+you-event-passed = Ви не можете ні взяти карту, ні перемістити ряд і пасуєте.
+you-event-turn-began = Ваш хід.
+you-gems-score-of = { $points ->
+    [one] У вас { $points } очко.
+    [few] У вас { $points } очки.
+   *[many] У вас { $points } очок.
+}
+you-gems-told-shifted = { $way ->
+    [left] Ви переміщуєте рядок { $line } ліворуч, плата: { NAME($paid) }.
+    [right] Ви переміщуєте рядок { $line } праворуч, плата: { NAME($paid) }.
+    [up] Ви переміщуєте стовпець { $line } вгору, плата: { NAME($paid) }.
+   *[down] Ви переміщуєте стовпець { $line } вниз, плата: { NAME($paid) }.
+}
+you-gems-told-drew = Ви берете карти: { NAME($kind) }.
+you-gems-told-drew-hidden = { $count ->
+    [one] Ви берете { $count } карту.
+    [few] Ви берете { $count } карти.
+   *[many] Ви берете { $count } карт.
+}

@@ -23,3 +23,21 @@ pearl-nearly = { $count ->
     [one] So close: one task was missing.
    *[other] So close: { $count } tasks were missing.
 }
+
+# Refusals in the words of the board.
+refuse-pearl-costs-three = The pearl would travel: this shift costs any three cards, and you hold fewer.
+
+# The same of your own seat.
+you-event-scored = You have done { $points ->
+    [one] one more task
+   *[other] { $points } more tasks
+}:
+you-event-claimed = { $with_pearl ->
+    [yes] You claim { NAME($kind) } with the pearl.
+   *[no] You claim { NAME($kind) }.
+}
+you-pearl-done-of = { $count ->
+    [0] You have done no task yet.
+    [one] You have done one task: { NAME($done) }, closed to the others.
+   *[other] You have done { $count } tasks: { NAME($done) }. The last one is closed to the others.
+}

@@ -10,6 +10,7 @@ ui-points = { $points ->
     [one] point
    *[other] points
 }
+ui-tally-tip = { $name }: sides of dwarves that touch a pizza now: { $points }
 ui-colour = Colour
 ui-hand = Hand
 ui-stack = Stack
@@ -116,6 +117,30 @@ ui-seat = { SEAT($seat) } ({ NAME($colour) }): { $points ->
     [one] { $hand } token
    *[other] { $hand } tokens
 } in hand, { $stack } in the stack.
+ui-from-royal = { $near ->
+    [yes] the royal pizza's { ui-side } side
+   *[no] { $count } { ui-side }{ ui-then } of the royal pizza
+}
+ui-side = { $side ->
+    [right] right
+    [lower-right] lower right
+    [lower-left] lower left
+    [left] left
+    [upper-left] upper left
+   *[upper-right] upper right
+}
+ui-then = { $more ->
+    [0] {""}
+   *[other] , { $more } { ui-then-side }
+}
+ui-then-side = { $then ->
+    [right] right
+    [lower-right] lower right
+    [lower-left] lower left
+    [left] left
+    [upper-left] upper left
+   *[upper-right] upper right
+}
 ui-step-place = place { $face ->
     [D] a dwarf
     [P] a pizza
@@ -124,11 +149,11 @@ ui-step-place = place { $face ->
     [D] dwarf
     [P] pizza
    *[R] dragon
-} behind){ $beside ->
+} behind): { $at }{ $beside ->
     [none] {""}
    *[other] , beside: { $beside }
 }
-ui-step-flip = flip the { $face ->
+ui-step-flip = { $at }: flip the { $face ->
     [D] dwarf
     [P] pizza
    *[R] dragon
@@ -174,3 +199,67 @@ item-hunt = the dragon will take { $count ->
    *[other] { $count } dwarves
 } along
 item-rescue = { NAME($colour) } dwarf, saved from a dragon
+
+# Refusals in the words of the board.
+refuse-cell-taken = Something lies there already: { $cell }.
+refuse-touches-nothing = This place touches nothing: lay your token beside another one.
+refuse-nothing-there = Nothing lies there.
+refuse-not-yours = That token is not yours: { $cell }.
+refuse-not-in-hand = You hold no such token: { NAME($token) }.
+
+# The same of your own seat.
+you-event-first-chosen = You go first.
+you-event-drew = You draw { NAME($kind) }.
+you-event-drew-hidden = You draw a token.
+you-event-turn-began = It is your turn.
+you-event-passed = You can do nothing and pass.
+you-event-dragon-left = Your turn: the dragon leaves empty-handed.
+you-event-dragon-took = Your turn: the dragon leaves and takes { $count ->
+    [one] { $count } dwarf
+   *[other] { $count } dwarves
+} along.
+you-event-dragon-scared = Your turn: the { NAME($colour) } dwarves scare off the dragon.
+you-event-last-round-began = You have one token left, or none: everybody else takes one more action.
+you-ui-doomed = A dragon will take it at the start of your next turn.
+you-ui-hunt = The dragon leaves at the start of your next turn and takes { $count ->
+    [one] { $count } dwarf
+   *[other] { $count } dwarves
+} along.
+you-ui-hunt-none = The dragon leaves empty-handed at the start of your next turn.
+you-ui-hunt-scared = The dragon is scared off by the { $colour ->
+    [b] blue
+    [g] green
+    [p] purple
+   *[y] yellow
+} dwarves: it leaves empty-handed at the start of your next turn.
+you-ui-sides = You ({ $colour ->
+    [b] blue
+    [g] green
+    [p] purple
+   *[y] yellow
+})
+you-ui-seat = You ({ NAME($colour) }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} now, { $hand ->
+    [one] { $hand } token
+   *[other] { $hand } tokens
+} in hand, { $stack } in the stack.
+you-ui-told-placed = You place { $face ->
+    [D] a dwarf
+    [P] a pizza
+   *[R] a dragon
+} ({ $behind ->
+    [D] dwarf
+    [P] pizza
+   *[R] dragon
+} behind).
+you-ui-told-flipped = You flip a token: now it is { $face ->
+    [D] a dwarf
+    [P] a pizza
+   *[R] a dragon
+}.
+you-ui-told-drew = { $count ->
+    [one] You draw a token.
+   *[other] You draw { $count } tokens.
+}

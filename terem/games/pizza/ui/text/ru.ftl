@@ -11,6 +11,7 @@ ui-points = { $points ->
     [few] очка
    *[many] очков
 }
+ui-tally-tip = { $name }: граней гномов, которые сейчас касаются пиццы: { $points }
 ui-colour = Цвет
 ui-hand = В руке
 ui-stack = Стопка
@@ -147,6 +148,30 @@ ui-seat = { SEAT($seat) } (цвет: { NAME($colour) }): сейчас { $points 
     [few] { $hand } жетона
    *[many] { $hand } жетонов
 }, в стопке { $stack }.
+ui-from-royal = { $near ->
+    [yes] у королевской пиццы, { ui-side }
+   *[no] от королевской пиццы { $count } { ui-side }{ ui-then }
+}
+ui-side = { $side ->
+    [right] справа
+    [lower-right] справа внизу
+    [lower-left] слева внизу
+    [left] слева
+    [upper-left] слева вверху
+   *[upper-right] справа вверху
+}
+ui-then = { $more ->
+    [0] {""}
+   *[other] , { $more } { ui-then-side }
+}
+ui-then-side = { $then ->
+    [right] справа
+    [lower-right] справа внизу
+    [lower-left] слева внизу
+    [left] слева
+    [upper-left] слева вверху
+   *[upper-right] справа вверху
+}
 ui-step-place = выложить { $face ->
     [D] гнома
     [P] пиццу
@@ -155,11 +180,11 @@ ui-step-place = выложить { $face ->
     [D] гном
     [P] пицца
    *[R] дракон
-}){ $beside ->
+}): { $at }{ $beside ->
     [none] {""}
    *[other] , рядом: { $beside }
 }
-ui-step-flip = перевернуть { $face ->
+ui-step-flip = { $at }: перевернуть { $face ->
     [D] гнома
     [P] пиццу
    *[R] дракона
@@ -208,3 +233,72 @@ item-hunt = дракон уведёт { $count ->
    *[many] { $count } гномов
 }
 item-rescue = { NAME($colour) } гном спасён от дракона
+
+# Отказы словами стола.
+refuse-cell-taken = Там уже что-то лежит: { $cell }.
+refuse-touches-nothing = Это место ничего не касается: кладите жетон рядом с другим.
+refuse-nothing-there = Там ничего не лежит.
+refuse-not-yours = Это не ваш жетон: { $cell }.
+refuse-not-in-hand = У вас нет такого жетона: { NAME($token) }.
+
+# То же о вас.
+you-event-first-chosen = Первый ход ваш.
+you-event-drew = Вы берёте в руку жетон: { NAME($kind) }.
+you-event-drew-hidden = Вы берёте в руку жетон.
+you-event-turn-began = Ваш ход.
+you-event-passed = Вы ничего не можете сделать и пасуете.
+you-event-dragon-left = Ваш ход: дракон уходит без добычи.
+you-event-dragon-took = Ваш ход: дракон уходит и уводит { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномов
+   *[many] { $count } гномов
+}.
+you-event-dragon-scared = Ваш ход: гномы одного цвета ({ NAME($colour) }) отпугивают дракона.
+you-event-last-round-began = У вас остался один жетон или ни одного. Остальные делают ещё по одному действию.
+you-ui-doomed = Дракон уведёт его, когда снова будет ваш ход.
+you-ui-hunt = Дракон уйдёт, когда снова будет ваш ход, и уведёт { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномов
+   *[many] { $count } гномов
+}.
+you-ui-hunt-none = Дракон уйдёт без добычи, когда снова будет ваш ход.
+you-ui-hunt-scared = Дракона отпугивают { $colour ->
+    [b] синие
+    [g] зелёные
+    [p] фиолетовые
+   *[y] жёлтые
+} гномы: он уйдёт без добычи, когда снова будет ваш ход.
+you-ui-sides = Вы ({ $colour ->
+    [b] синие
+    [g] зелёные
+    [p] фиолетовые
+   *[y] жёлтые
+})
+you-ui-seat = Вы (цвет: { NAME($colour) }): сейчас { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}, в руке { $hand ->
+    [one] { $hand } жетон
+    [few] { $hand } жетона
+   *[many] { $hand } жетонов
+}, в стопке { $stack }.
+you-ui-told-placed = Вы выкладываете { $face ->
+    [D] гнома
+    [P] пиццу
+   *[R] дракона
+} (на обороте { $behind ->
+    [D] гном
+    [P] пицца
+   *[R] дракон
+}).
+you-ui-told-flipped = Вы переворачиваете жетон: теперь это { $face ->
+    [D] гном
+    [P] пицца
+   *[R] дракон
+}.
+you-ui-told-drew = { $count ->
+    [one] Вы берёте в руку { $count } жетон.
+    [few] Вы берёте в руку { $count } жетона.
+   *[many] Вы берёте в руку { $count } жетонов.
+}

@@ -11,6 +11,7 @@ ui-points = { $points ->
     [few] очки
    *[many] очок
 }
+ui-tally-tip = { $name }: граней гномів, що зараз торкаються піци: { $points }
 ui-colour = Колір
 ui-hand = На руці
 ui-stack = Стопка
@@ -147,6 +148,30 @@ ui-seat = { SEAT($seat) } (колір: { NAME($colour) }): зараз { $points 
     [few] { $hand } жетони
    *[many] { $hand } жетонів
 }, у стопці { $stack }.
+ui-from-royal = { $near ->
+    [yes] біля королівської піци, { ui-side }
+   *[no] від королівської піци { $count } { ui-side }{ ui-then }
+}
+ui-side = { $side ->
+    [right] праворуч
+    [lower-right] праворуч унизу
+    [lower-left] ліворуч унизу
+    [left] ліворуч
+    [upper-left] ліворуч угорі
+   *[upper-right] праворуч угорі
+}
+ui-then = { $more ->
+    [0] {""}
+   *[other] , { $more } { ui-then-side }
+}
+ui-then-side = { $then ->
+    [right] праворуч
+    [lower-right] праворуч унизу
+    [lower-left] ліворуч унизу
+    [left] ліворуч
+    [upper-left] ліворуч угорі
+   *[upper-right] праворуч угорі
+}
 ui-step-place = викласти { $face ->
     [D] гнома
     [P] піцу
@@ -155,11 +180,11 @@ ui-step-place = викласти { $face ->
     [D] гном
     [P] піца
    *[R] дракон
-}){ $beside ->
+}): { $at }{ $beside ->
     [none] {""}
    *[other] , поруч: { $beside }
 }
-ui-step-flip = перевернути { $face ->
+ui-step-flip = { $at }: перевернути { $face ->
     [D] гнома
     [P] піцу
    *[R] дракона
@@ -208,3 +233,72 @@ item-hunt = дракон забере { $count ->
    *[many] { $count } гномів
 }
 item-rescue = { NAME($colour) } гном врятований від дракона
+
+# Відмови словами столу.
+refuse-cell-taken = Там уже щось лежить: { $cell }.
+refuse-touches-nothing = Це місце нічого не торкається: кладіть жетон поруч з іншим.
+refuse-nothing-there = Там нічого не лежить.
+refuse-not-yours = Це не ваш жетон: { $cell }.
+refuse-not-in-hand = У вас немає такого жетона: { NAME($token) }.
+
+# Те саме про вас.
+you-event-first-chosen = Перший хід ваш.
+you-event-drew = Ви берете жетон: { NAME($kind) }.
+you-event-drew-hidden = Ви берете жетон.
+you-event-turn-began = Ваш хід.
+you-event-passed = Ви нічого не можете зробити й пасуєте.
+you-event-dragon-left = Ваш хід: дракон іде без здобичі.
+you-event-dragon-took = Ваш хід: дракон іде й забирає { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномів
+   *[many] { $count } гномів
+}.
+you-event-dragon-scared = Ваш хід: гноми одного кольору ({ NAME($colour) }) відлякують дракона.
+you-event-last-round-began = У вас лишився один жетон або жодного. Решта робить ще по одній дії.
+you-ui-doomed = Дракон забере його, коли знову буде ваш хід.
+you-ui-hunt = Дракон піде, коли знову буде ваш хід, і забере { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномів
+   *[many] { $count } гномів
+}.
+you-ui-hunt-none = Дракон піде без здобичі, коли знову буде ваш хід.
+you-ui-hunt-scared = Дракона відлякують { $colour ->
+    [b] сині
+    [g] зелені
+    [p] фіолетові
+   *[y] жовті
+} гноми: він піде без здобичі, коли знову буде ваш хід.
+you-ui-sides = Ви ({ $colour ->
+    [b] сині
+    [g] зелені
+    [p] фіолетові
+   *[y] жовті
+})
+you-ui-seat = Ви (колір: { NAME($colour) }): зараз { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
+}, на руці { $hand ->
+    [one] { $hand } жетон
+    [few] { $hand } жетони
+   *[many] { $hand } жетонів
+}, у стопці { $stack }.
+you-ui-told-placed = Ви викладаєте { $face ->
+    [D] гнома
+    [P] піцу
+   *[R] дракона
+} (на звороті { $behind ->
+    [D] гном
+    [P] піца
+   *[R] дракон
+}).
+you-ui-told-flipped = Ви перевертаєте жетон: тепер це { $face ->
+    [D] гном
+    [P] піца
+   *[R] дракон
+}.
+you-ui-told-drew = { $count ->
+    [one] Ви берете { $count } жетон.
+    [few] Ви берете { $count } жетони.
+   *[many] Ви берете { $count } жетонів.
+}
