@@ -74,7 +74,7 @@ class Words:
         return self.refusal(refusal) + clause
 
     def item(self, item: Item) -> str:
-        return self.text(f"item-{item.code}", points=item.points, **item.args)
+        return self.text(f"item-{item.code}", points=item.points, cells=" ".join(item.cells), **item.args)
 
     def rebuilt(self, one: Rebuilt) -> str:
         return self.text(f"rebuilt-{one.code}", **one.args)

@@ -52,7 +52,7 @@ def tried(game: Game[Any], key: str, actions: Sequence[str], language: str) -> m
     text = ""
     if found.is_done:
         text = words.text(f"lesson-{step.key}-done")
-    elif found.is_closed:
+    elif found.is_closed or found.is_astray:
         text = words.text(f"lesson-{step.key}-hint")
     told = (event.seen_by(seat) for event in found.events)
     return m.LessonTried(
@@ -61,6 +61,7 @@ def tried(game: Game[Any], key: str, actions: Sequence[str], language: str) -> m
         legal=tuple(game.text(action) for action in found.legal),
         closed=found.is_closed,
         done=found.is_done,
+        astray=found.is_astray,
         text=text,
         events=tuple(event for event in told if event is not None),
     )

@@ -428,7 +428,8 @@ class LessonTried(Struct, frozen=True):
     legal: tuple[str, ...]
     closed: bool  # the turn is complete: the view and the events show its result
     done: bool  # it is what the step asked for
-    text: str  # for a complete turn: what it shows if it is done, otherwise the hint
+    astray: bool  # it leads elsewhere, as far as the lesson knows
+    text: str  # what it shows if it is done; the hint if it leads elsewhere, or is complete
     events: tuple[Event, ...]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,7 @@ class Tried(Struct, frozen=True):
     legal: list[int]
     is_closed: bool
     is_done: bool
+    is_astray: bool  # no way that the step knows begins like this
     events: list[Event]  # all of them; filter them by what the seat may know
 
 
@@ -101,7 +103,8 @@ def attempt(game: Game[Any], step: Step, words: list[str]) -> Tried:
         _deal(game, step, after)
     events, after.journal = after.journal or [], None
     legal = [] if closed else draft.state.legal_actions(seat)
-    return Tried(after, draft.actions, legal, closed, is_done, events)
+    is_astray = not is_done and _is_astray(step, words)
+    return Tried(after, draft.actions, legal, closed, is_done, is_astray, events)
 
 
 def _allowed(game: Game[Any], draft: Draft, seat: int, text: str) -> int:
@@ -132,6 +135,17 @@ def _is_done(game: Game[Any], step: Step, words: list[str], after: State) -> boo
         if game.show(_after(game, step, actions)) == reached:
             return True
     return False
+
+
+def _is_astray(step: Step, words: list[str]) -> bool:
+    """Where any action of a form will do, what comes before it may be any of its kind."""
+    if step.like:
+        return not {_kind(text) for text in words} <= {_kind(text) for text in step.show}
+    return not any(Counter(words) <= Counter(turn.split(", ")) for turn in step.accept)
+
+
+def _kind(action: str) -> str:
+    return action.partition(" ")[0]
 
 
 def _deal(game: Game[Any], step: Step, state: State) -> None:

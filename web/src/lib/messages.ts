@@ -298,6 +298,7 @@ export interface LessonTried {
   legal: string[]
   closed: boolean
   done: boolean
+  astray: boolean
   text: string
   events: Event[]
 }

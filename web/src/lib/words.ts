@@ -126,7 +126,7 @@ export class Words {
   }
 
   item(item: Item): string {
-    return this.text(`item-${item.code}`, { points: item.points, ...item.args })
+    return this.text(`item-${item.code}`, { points: item.points, cells: item.cells.join(' '), ...item.args })
   }
 
   outcome(outcome: Outcome): string {

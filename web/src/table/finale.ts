@@ -61,8 +61,9 @@ export function headline(outcome: Outcome, mine: readonly number[], isTeam: bool
   return { title: shell.text(places.length === 2 ? 'finale-lost-two' : 'finale-lost', { place: places[seat]! }), close: short > 0 && short <= CLOSE ? shell.text('finale-close', { points: short }) : '' }
 }
 
-/** How it compares with this person's earlier games of the kind; nothing where points do not compare. */
-export function record({ points, before }: YourBest, shell: Words): { text: string; isNew: boolean } {
+/** How it compares with this person's earlier games of the kind; a first game that was lost is nothing to be proud of. */
+export function record({ points, before }: YourBest, hasWon: boolean, shell: Words): { text: string; isNew: boolean } | undefined {
+  if (before === null && !hasWon) return undefined
   const how = before === null ? 'first' : points > before ? 'new' : points === before ? 'equal' : 'short'
   return { text: shell.text(`finale-best-${how}`, { points, before: before ?? 0 }), isNew: how === 'new' }
 }

@@ -6,4 +6,4 @@ guide-key-undo = Undo
 guide-key-redo = Redo
 guide-key-move = Move from one thing to the next
 guide-key-press = Press what is selected
-guide-key-guide = This page
+guide-key-guide = How to play, at a table

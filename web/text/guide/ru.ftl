@@ -6,4 +6,4 @@ guide-key-undo = Отменить
 guide-key-redo = Вернуть
 guide-key-move = Переходить от одного к другому
 guide-key-press = Нажать на выбранное
-guide-key-guide = Эта страница
+guide-key-guide = Как играть, за столом

@@ -6,4 +6,4 @@ guide-key-undo = Скасувати
 guide-key-redo = Повернути
 guide-key-move = Переходити від одного до іншого
 guide-key-press = Натиснути на вибране
-guide-key-guide = Ця сторінка
+guide-key-guide = Як грати, за столом

@@ -25,8 +25,8 @@ event-took-amulets = { SEAT($seat) } takes { $count ->
 event-found-amulet = { SEAT($seat) } finds an amulet on the new goal.
 event-round-began = Round { $round }: { SEAT($active) } is active.
 
-item-tile = { NAME($symbol) }
-item-pair = a pair
+item-tile = { NAME($symbol) } on { $cells }
+item-pair = a pair: { $cells }
 item-line = a line with four dark tiles
 item-group = a group of { $size }
 item-dark = dark tiles: { $size }

@@ -27,8 +27,8 @@ event-took-amulets = { SEAT($seat) } берёт вместо очков { $count
 event-found-amulet = { SEAT($seat) } находит амулет на новой цели.
 event-round-began = Раунд { $round }, активный игрок: { SEAT($active) }.
 
-item-tile = { NAME($symbol) }
-item-pair = пара
+item-tile = { NAME($symbol) } на { $cells }
+item-pair = пара: { $cells }
 item-line = линия с четырьмя тёмными плитками
 item-group = размер группы: { $size }
 item-dark = тёмные плитки: { $size }

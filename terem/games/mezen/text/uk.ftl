@@ -27,8 +27,8 @@ event-took-amulets = { SEAT($seat) } бере замість очок { $count }
 event-found-amulet = { SEAT($seat) } знаходить амулет на новій цілі.
 event-round-began = Раунд { $round }, активний гравець: { SEAT($active) }.
 
-item-tile = { NAME($symbol) }
-item-pair = пара
+item-tile = { NAME($symbol) } на { $cells }
+item-pair = пара: { $cells }
 item-line = лінія з чотирма темними плитками
 item-group = розмір групи: { $size }
 item-dark = темні плитки: { $size }

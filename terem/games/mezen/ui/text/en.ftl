@@ -140,6 +140,7 @@ mz-worry-take = { $points ->
 mz-worry-score = The goal brings you nothing now, and you could take amulets instead. Score it anyway?
 
 mz-source-goals = Goals
+mz-source-light = Light tiles
 mz-source-amulets = Amulets left
 mz-source-final-group = Largest group
 
