@@ -21,6 +21,7 @@ const figure = (field: string): NizamView => ({
   scores: [],
   last_run_out: 0,
   scoring: [],
+  runs: [],
 })
 
 export const ui: GameUi<NizamView> = {

@@ -58,6 +58,7 @@ gems-prompt-more = Shift again, or press Done to score the field.
 gems-prompt-done = Press Done to score the field.
 gems-prompt-pass = You can neither draw nor shift: pass.
 gems-preview = If you end your turn now
+gems-lines = What lines are worth
 
 gems-told-shifted = { $way ->
     [left] { SEAT($seat) } shifts row { $line } to the left for { NAME($paid) }.

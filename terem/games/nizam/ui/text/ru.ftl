@@ -63,6 +63,7 @@ gems-prompt-more = Двигайте дальше или нажмите «Гот�
 gems-prompt-done = Нажмите «Готово», чтобы подсчитать поле.
 gems-prompt-pass = Нельзя ни взять карты, ни сдвинуть ряд: пасуйте.
 gems-preview = Если завершить ход сейчас
+gems-lines = Очки строк и столбцов
 
 gems-told-shifted = { $way ->
     [left] { SEAT($seat) } двигает строку { $line } влево, плата: { NAME($paid) }.

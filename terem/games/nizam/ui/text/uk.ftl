@@ -63,6 +63,7 @@ gems-prompt-more = Переміщуйте далі або натисніть «�
 gems-prompt-done = Натисніть «Готово», щоб підрахувати поле.
 gems-prompt-pass = Не можна ні взяти карти, ні перемістити ряд: пасуйте.
 gems-preview = Якщо завершити хід зараз
+gems-lines = Очки рядків і стовпців
 
 gems-told-shifted = { $way ->
     [left] { SEAT($seat) } переміщує рядок { $line } ліворуч, плата: { NAME($paid) }.
