@@ -86,6 +86,7 @@ show-next = { $count ->
 all-settings = All settings
 preview = What it would score
 beside-the-board = Beside the board
+strip = At a glance
 tab-players = Players
 tab-log = What happened
 tab-chat = Talk

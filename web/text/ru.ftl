@@ -88,6 +88,7 @@ show-next = { $count ->
 all-settings = Все настройки
 preview = Что это принесёт
 beside-the-board = Рядом с доской
+strip = Коротко
 tab-players = Игроки
 tab-log = Что было
 tab-chat = Разговор

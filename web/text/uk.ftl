@@ -88,6 +88,7 @@ show-next = { $count ->
 all-settings = Усі налаштування
 preview = Що це дасть
 beside-the-board = Поруч із дошкою
+strip = Коротко
 tab-players = Гравці
 tab-log = Що було
 tab-chat = Розмова

@@ -176,10 +176,16 @@ def line_mask(line: i64) -> i64:
 
 
 def painting_items(cards: GoalCards, card: i64, tiles: list[int]) -> tuple[Item, ...]:
-    """Where a card's points come from on a complete painting."""
+    """Where a card's points come from; of a painting with holes, what the tiles that lie bring so far."""
     masks = vec[i64]([0] * p.MASKS)
-    p.read_masks(vec[i64](tiles), 0, masks)
-    return goal_items(cards, card, masks)
+    p.read_masks(vec[i64]([max(0, tile) for tile in tiles]), 0, masks)
+    lies: i64 = 0
+    for cell, tile in enumerate(tiles):
+        if tile != p.EMPTY:
+            lies |= p.ONE << cell
+    for i in range(p.MASKS):
+        masks[i] &= lies
+    return goal_items(cards, card, masks, lies)
 
 
 def painting_points(cards: GoalCards, card: i64, tiles: list[int]) -> i64:
@@ -188,14 +194,14 @@ def painting_points(cards: GoalCards, card: i64, tiles: list[int]) -> i64:
     return goal_points(cards, card, masks)
 
 
-def goal_items(cards: GoalCards, card: i64, masks: vec[i64]) -> tuple[Item, ...]:
-    """Where a card's points come from: each tile, pair, line or group by itself."""
+def goal_items(cards: GoalCards, card: i64, masks: vec[i64], lies: i64 = p.ALL) -> tuple[Item, ...]:
+    """Where a card's points come from: each tile, pair, line or group by itself. `lies`: where tiles are."""
     family = cards.family[card]
     points = int(cards.points[card])
     if family == PAIRS:
         return _pair_items(pair_firsts(cards, card, masks), pair_seconds(cards, card, masks), points)
     if family == LIGHT_DARK_PAIRS:
-        return _pair_items(masks[p.DARK_MASK], p.ALL & ~masks[p.DARK_MASK], points)
+        return _pair_items(masks[p.DARK_MASK], lies & ~masks[p.DARK_MASK], points)
     if family == DARK_LINES:
         lines = [line_mask(line) & masks[p.DARK_MASK] for line in range(2 * p.SIZE)]
         return tuple(
@@ -205,7 +211,7 @@ def goal_items(cards: GoalCards, card: i64, masks: vec[i64]) -> tuple[Item, ...]
         group = best_group(masks) if family == BEST_GROUP else scoring_tiles(cards, card, masks)
         size = int(p.count(group))
         return (Item("group", points * size, cell_names(group), {"size": size}),) if size else ()
-    tiles = scoring_tiles(cards, card, masks)
+    tiles = scoring_tiles(cards, card, masks) & lies
     return tuple(
         Item("tile", points, cell_names(p.ONE << cell), {"symbol": _symbol_at(masks, cell)})
         for cell in range(p.CELLS)

@@ -35,7 +35,7 @@ class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
     lifted: tuple[str, ...]  # tiles in hand
     next_hole: str | None
     chosen: str | None  # a sealed choice
-    scoring: tuple[Item, ...]  # what the goal would bring, with the last tile in hand set
+    scoring: tuple[Item, ...]  # what the goal brings so far, with the last tile in hand set
     next_scoring: tuple[Item, ...]
 
 
@@ -82,13 +82,15 @@ def _groups(state: Mezen, seat: int) -> tuple[tuple[str, ...], ...]:
 
 def _items(state: Mezen, seat: int, card: int) -> tuple[Item, ...]:
     """The last tile in hand has one place left: the painting counts as if it lay there."""
+    if card == 0:
+        return ()
     here = seat * int(a.PART)
     own = list(state.own)
-    if card == 0 or own[here + int(a.HELD)] != 1:
-        return state.items(seat, card)
     tiles = own[here + int(a.PAINTING) : here + int(a.PAINTING) + 25]
-    tiles[int(state.next_hole(seat))] = own[here + int(a.LIFTED)]
-    return () if a.is_unknown(own[here + int(a.LIFTED)]) else painting_items(state.cards, card, tiles)
+    last = own[here + int(a.LIFTED)]
+    if own[here + int(a.HELD)] == 1 and not a.is_unknown(last):
+        tiles[int(state.next_hole(seat))] = last
+    return painting_items(state.cards, card, tiles)
 
 
 def census(state: Mezen) -> dict[str, int]:

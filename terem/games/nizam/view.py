@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from terem.core.event import Item
 from terem.core.game import View
-from terem.games.nizam.gems import DECK, DISCARDS, KINDS, TOTAL, Gems
+from terem.games.nizam.gems import DECK, DISCARDS, KINDS, LINES, TOTAL, Gems
 from terem.games.nizam.names import LETTERS
 from terem.games.nizam.notation import pile_letters, show_field
 from terem.games.nizam.rules import Nizam
@@ -29,6 +31,7 @@ class NizamView(GemsView, frozen=True, kw_only=True, tag="nizam"):
     scores: tuple[int, ...]
     last_run_out: int  # the game ends after the turn in which the deck has run out this many times
     scoring: tuple[Item, ...]  # what the turn would bring if it ended now
+    runs: tuple[Item, ...]  # what each line of the field would bring by itself, had this turn changed it
 
 
 def gems_seen(state: Gems, seat: int) -> dict[str, object]:
@@ -50,7 +53,14 @@ def view(state: Nizam, seat: int) -> NizamView:
         **gems_seen(state, seat),
         last_run_out=int(state.players),
         scoring=() if state.dealer_acts() else state.items(state.scoring_lines()),
+        runs=() if state.dealer_acts() else tuple(runs(state)),
     )
+
+
+def runs(state: Nizam) -> Iterator[Item]:
+    for line in range(int(LINES)):
+        if state.run(line):
+            yield from state.items(1 << line)
 
 
 def census(state: Gems) -> dict[str, int]:

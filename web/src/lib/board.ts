@@ -82,6 +82,7 @@ export interface Preview {
   title: string
   items: readonly Item[]
   points?: number // if they are not the sum of the items
+  other?: boolean // not what this turn brings this seat: the next goal, points of somebody else
 }
 
 /** A fact about a seat beside its name, such as cards in hand. */

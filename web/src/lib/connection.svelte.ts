@@ -5,6 +5,7 @@ type Listener = (message: Outgoing) => void
 type Numbered = Extract<Incoming, { id: string }>
 const WAITS = [300, 700, 1500, 3000, 5000] // milliseconds before each retry
 const QUIET = 25_000 // milliseconds without a message before a ping
+const DOUBT = 4000 // milliseconds for an answer when the device says that it is offline
 const LET_GO = [4401, 4403] // close codes: logged out elsewhere, banned
 
 class Connection {
@@ -19,6 +20,11 @@ class Connection {
   #wanted = 0
   #heard = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    addEventListener('offline', () => this.#doubt())
+    addEventListener('online', () => this.#again())
+  }
 
   /** Listen to every message; `welcome` is called whenever a connection opens. Returns the function that ends it. */
   join(listener: Listener, welcome: () => void): () => void {
@@ -66,6 +72,27 @@ class Connection {
     this.#watch(socket)
   }
 
+  /** The device has no network: say so at once. A server on the same device may still answer, and then all is well. */
+  #doubt() {
+    const socket = this.#socket
+    if (!socket || this.state !== 'open') return
+    this.state = 'broken'
+    this.send({ type: 'ping' })
+    setTimeout(() => {
+      if (this.#socket !== socket || this.state === 'open') return
+      socket.close()
+      this.#lost(false)
+    }, DOUBT)
+  }
+
+  /** The network is back: do not wait for the next retry. */
+  #again() {
+    if (this.#socket || !this.#wanted) return
+    clearTimeout(this.#timer)
+    this.#tries = 1
+    this.#connect()
+  }
+
   #watch(socket: WebSocket) {
     const timer = setInterval(() => {
       if (this.#socket !== socket) return clearInterval(timer)
@@ -78,6 +105,7 @@ class Connection {
 
   #take(message: Outgoing) {
     this.#heard = Date.now()
+    if (message.type === 'pong') this.state = 'open'
     if (message.type === 'welcome') {
       this.state = 'open'
       this.#tries = 0

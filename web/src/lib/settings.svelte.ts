@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from './words'
 export const THEMES = ['auto', 'light', 'dark'] as const
 export const SPEEDS = ['at-once', 'normal', 'slow', 'steps'] as const // how turns of others are shown
 export const SIZES = ['normal', 'large', 'largest'] as const
+export const PALETTES = ['usual', 'clear'] as const // colours of boards; the clear ones differ for every eye
 export const SOUNDS = ['place', 'turn', 'score', 'refuse'] as const
 export type Sound = (typeof SOUNDS)[number]
 const SWITCH = ['on', 'off'] as const
@@ -30,6 +31,7 @@ class Settings {
   silent = $state<Sound[]>(SOUNDS.filter((kind) => read(`sound-${kind}`, SWITCH, 'on') === 'off')) // of those, when sound is on
   speed = $state(read('speed', SPEEDS, 'normal'))
   size = $state(read('size', SIZES, 'normal'))
+  palette = $state(read('palette', PALETTES, 'usual'))
   ask = $state(read('ask', SWITCH, 'on')) // before a turn that wastes something
   moves = $state(read('moves', SWITCH, 'on')) // short animations, unless the system asks for none
   #still = $state(still.matches)
@@ -44,12 +46,12 @@ class Settings {
 
   /** Keep what was chosen, and let the page follow. */
   keep() {
-    const chosen = { language: this.language, theme: this.theme, sound: this.sound, speed: this.speed, size: this.size, ask: this.ask, moves: this.moves }
+    const chosen = { language: this.language, theme: this.theme, sound: this.sound, speed: this.speed, size: this.size, palette: this.palette, ask: this.ask, moves: this.moves }
     for (const [key, value] of Object.entries(chosen)) localStorage.setItem(`terem-${key}`, value)
     for (const kind of SOUNDS) localStorage.setItem(`terem-sound-${kind}`, this.silent.includes(kind) ? 'off' : 'on')
     const page = document.documentElement
     page.lang = this.language
-    Object.assign(page.dataset, { theme: this.theme, size: this.size, motion: this.motion ? 'on' : 'off' })
+    Object.assign(page.dataset, { theme: this.theme, size: this.size, palette: this.palette, motion: this.motion ? 'on' : 'off' })
   }
 }
 

@@ -123,6 +123,7 @@ export interface NizamView {
   scores: number[]
   last_run_out: number
   scoring: Item[]
+  runs: Item[]
 }
 export interface PearlView {
   view: 'pearl'

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 from mezen_position import OTHER, legal, mezen, play
 
+from terem.games.mezen import GAME
+from terem.games.mezen import painting as p
+from terem.games.mezen.components import load
+from terem.games.mezen.goals import painting_items
+from terem.games.mezen.names import cell_names
 from terem.games.mezen.view import view
 
 
@@ -30,10 +37,37 @@ def test_nobody_sees_the_groups_of_others() -> None:
 def test_the_last_tile_in_hand_counts_where_it_must_go() -> None:
     state = mezen(OTHER, OTHER, active=1)
     play(state, 0, "lift a1", "put bH", "put gH", "put xH")
-    assert view(state, 0).scoring == view(state, 0).next_scoring == ()
     play(state, 0, "put fH")
     shown = view(state, 0)
     assert len(shown.lifted) == 1
     play(state, 0, "put sH")
     after = view(state, 0)
     assert (shown.scoring, shown.next_scoring) == (after.scoring, after.next_scoring)
+
+
+def test_what_lies_counts_while_other_tiles_are_in_hand() -> None:
+    """No goal counts a hole: not as a light tile beside a spruce, nor as the partner of a dark one."""
+    chance, cards = random.Random(5), load(GAME.folder / "data").goal_cards()
+    for card in range(1, len(cards.family)):
+        for _ in range(20):
+            tiles = [chance.choice([p.EMPTY, *range(int(p.TILE_CODES))]) for _ in range(25)]
+            tiles = [tile if tile % 14 < 12 else p.EMPTY for tile in tiles]
+            holes = set(cell_names(sum(1 << cell for cell, tile in enumerate(tiles) if tile == p.EMPTY)))
+            items = painting_items(cards, card, tiles)
+            assert not holes & {cell for item in items for cell in item.cells}
+            bare = painting_items(cards, card, [p.EMPTY] * 25)
+            assert sum(item.points for item in bare) == 0
+
+
+def test_a_preview_follows_tile_by_tile() -> None:
+    brought = []
+    for goal in range(1, 20):
+        state = mezen(OTHER, OTHER, active=1, goal=goal)
+        play(state, 0, "lift a1")
+        seen = [view(state, 0).scoring]
+        for step in ("put bH", "put gH", "put xH", "put fH", "put sH"):
+            play(state, 0, step)
+            seen.append(view(state, 0).scoring)
+        assert seen[-1] == seen[-2] == state.items(0, int(state.goal))  # the last tile has one place left
+        brought += [items for items in seen[:4] if items]
+    assert brought

@@ -36,11 +36,10 @@ function worry(turn: readonly string[], view: MezenView, words: Words): string |
 }
 
 function preview(view: MezenView, words: Words): Preview[] {
-  const complete = !view.next_hole || view.scoring.length > 0 || view.next_scoring.length > 0
-  if (!isOwn(view) || view.over || !complete) return []
-  const of = (key: string, card: number, items: readonly Item[]): Preview[] =>
-    card ? [{ title: words.text(key, { card }), items }] : []
-  return [...of('mz-preview', view.goal, view.scoring), ...of('mz-preview-next', view.next_goal, view.next_scoring)]
+  if (!isOwn(view) || view.over) return []
+  const of = (key: string, card: number, items: readonly Item[], other: boolean): Preview[] =>
+    card ? [{ title: words.text(key, { card }), items, other }] : []
+  return [...of('mz-preview', view.goal, view.scoring, false), ...of('mz-preview-next', view.next_goal, view.next_scoring, true)]
 }
 
 function describe(view: MezenView, words: Words): string[] {

@@ -1,6 +1,7 @@
 /** Reading a painting's notation, and where its tiles lie in the picture. */
 import type { Words } from '$lib/words'
 
+export const ROUNDS = 10
 export const LETTERS = ['H', 'B', 'G', 'X', 'F'] as const
 export const CELLS = Array.from({ length: 25 }, (_, i) => 'abcde'[i % 5]! + String(Math.floor(i / 5) + 1))
 export const HOLE = '..'

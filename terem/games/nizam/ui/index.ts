@@ -22,6 +22,7 @@ const figure = (field: string): NizamView => ({
   scores: [],
   last_run_out: 0,
   scoring: [],
+  runs: [],
 })
 
 export const ui: GameUi<NizamView> = {

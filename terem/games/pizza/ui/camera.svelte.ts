@@ -21,7 +21,7 @@ interface Look extends Point {
 export class Camera {
   width = $state(0)
   height = $state(0)
-  least = 0.46 // fitted, a token stays large enough for a finger
+  least = 0.49 // fitted, a token stays large enough for a finger
   most = 1.3
   plain = false // without buttons
   moved = $state(false) // by hand: then it does not fit itself

@@ -85,6 +85,7 @@ export function preview(view: PizzaView, words: Words): Preview[] {
     title: words.text('ui-sides', { seat, colour: COLOURS[seat]! }),
     items: view.items.filter(({ args }) => args['colour'] === COLOURS[seat]),
     points: view.points_now[seat]!,
+    other: true, // it stands beside the name already
   }))
   const items = view.hunts.map((hunt) => huntItem(hunt, view))
   if (items.length && !view.over) found.splice(1, 0, { title: words.text(view.seat < 0 ? 'ui-dragons' : 'ui-dragons-cost'), items, points: lost(view) })

@@ -3,6 +3,7 @@ ui-workshop-pad = Choose a pattern and press the spaces that have it. Press a fi
 ui-workshop-where = Now press the place of this figurine: { $figurine }
 ui-workshop-corner = { $corner }: free
 
+pads = Pads
 pad-label = { $side ->
     [d] Diamond pad, number { $pad }
    *[c] Circle pad, number { $pad }

@@ -3,6 +3,7 @@ ui-workshop-pad = Выберите узор и нажимайте на клет�
 ui-workshop-where = Теперь нажмите, где стоит эта фигурка: { $figurine }
 ui-workshop-corner = { $corner }: свободно
 
+pads = Планшеты
 pad-label = { $side ->
     [d] Планшет с ромбом, номер { $pad }
    *[c] Планшет с кругом, номер { $pad }

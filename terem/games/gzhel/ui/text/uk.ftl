@@ -3,6 +3,7 @@ ui-workshop-pad = Виберіть візерунок і натискайте н
 ui-workshop-where = Тепер натисніть, де стоїть ця фігурка: { $figurine }
 ui-workshop-corner = { $corner }: вільно
 
+pads = Планшети
 pad-label = { $side ->
     [d] Планшет із ромбом, номер { $pad }
    *[c] Планшет із колом, номер { $pad }

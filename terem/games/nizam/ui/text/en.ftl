@@ -59,6 +59,7 @@ gems-prompt-done = Press Done to score the field.
 gems-prompt-closed = That is your turn: press Done, or take something back.
 gems-prompt-pass = You can neither draw nor shift: pass.
 gems-preview = If you end your turn now
+gems-lines = What lines are worth
 
 gems-told-shifted = { $way ->
     [left] { SEAT($seat) } shifts row { $line } to the left for { NAME($paid) }.

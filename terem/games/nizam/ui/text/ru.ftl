@@ -64,6 +64,7 @@ gems-prompt-done = Нажмите «Готово», чтобы подсчита�
 gems-prompt-closed = Ход готов: нажмите «Готово» или отмените что-нибудь.
 gems-prompt-pass = Нельзя ни взять карты, ни сдвинуть ряд: пасуйте.
 gems-preview = Если завершить ход сейчас
+gems-lines = Очки строк и столбцов
 
 gems-told-shifted = { $way ->
     [left] { SEAT($seat) } двигает строку { $line } влево, плата: { NAME($paid) }.

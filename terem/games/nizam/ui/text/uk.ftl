@@ -64,6 +64,7 @@ gems-prompt-done = Натисніть «Готово», щоб підрахув�
 gems-prompt-closed = Хід готовий: натисніть «Готово» або скасуйте щось.
 gems-prompt-pass = Не можна ні взяти карти, ні перемістити ряд: пасуйте.
 gems-preview = Якщо завершити хід зараз
+gems-lines = Очки рядків і стовпців
 
 gems-told-shifted = { $way ->
     [left] { SEAT($seat) } переміщує рядок { $line } ліворуч, плата: { NAME($paid) }.
