@@ -30,7 +30,10 @@ def test_two_browsers_by_an_invitation(visit: Visit) -> None:
     boris.page.get_by_label("Your name").fill("Boris")
     boris.check_access()
     boris.button("Come in").click()
-    boris.button("Sit here").click()
+    boris.button("Sit here").first.click()
+    expect(anna.button("Begin")).to_be_disabled()
+    boris.button("I am ready").click()
+    anna.button("Begin").click()
     boards = [Board(anna.page), Board(boris.page)]
     for board in boards:
         board.page.wait_for_selector(".board")
