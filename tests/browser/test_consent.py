@@ -38,7 +38,7 @@ def test_the_waiting_room(visit: Visit) -> None:
     page = anna.open("/set-up/mezen")
     page.get_by_role("radio", name="3", exact=True).check()
     for seat in (2, 3):
-        page.get_by_label(f"Seat {seat}", exact=True).select_option("open")
+        page.get_by_role("combobox", name=f"Seat {seat}", exact=True).select_option("open")
     page.get_by_role("combobox", name="Clock").select_option("bank")
     page.get_by_label("May people ask for hints?").select_option("yes")
     anna.button("Set up the table").click()
