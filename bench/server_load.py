@@ -166,7 +166,6 @@ class TeremSeat(Line):
         self._match = match
         self._port = port
         self._seat = seat
-        self._asks = seat == 0  # whether this player asks for the rematch
         self._table = table
         self._moves = 0
         self._sent = 0.0
@@ -181,10 +180,11 @@ class TeremSeat(Line):
                 return
             self._seat = turn.seat  # in a rematch everybody moves one seat on
             if turn.outcome is not None:
-                if self._asks:
-                    self._again()
+                self._again()
             elif self._seat in turn.to_act:
                 self._match.move(lambda: self._play(turn.legal))
+        elif message.startswith(b'{"type":"ack","id":"again"'):
+            return
         elif message.startswith(b'{"type":"ack"'):
             self._match.pace.answered(self._sent)
         elif message.startswith(b'{"type":"table"'):
@@ -211,13 +211,8 @@ class TeremSeat(Line):
         self.send(message)
 
     def _again(self) -> None:
-        path = f"/api/tables/{self._table}/rematch"
-        task = asyncio.ensure_future(request(self._port, "POST", path, None, self._cookie))
-        _tasks.add(task)
-        task.add_done_callback(_tasks.discard)
-
-
-_tasks: set[asyncio.Future[Any]] = set()
+        agree = {"type": "agree", "table": self._table, "topic": "rematch", "yes": True, "id": "again"}
+        self.send(encode(agree))
 
 
 async def terem_table(port: int, match: Match) -> list[TeremSeat]:
@@ -233,6 +228,8 @@ async def terem_table(port: int, match: Match) -> list[TeremSeat]:
 
 
 # ------------------------------------------------------------------ boardgame.io
+
+_tasks: set[asyncio.Future[Any]] = set()
 
 
 class BoardgameSeat(Line):

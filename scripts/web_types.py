@@ -22,14 +22,15 @@ from terem.core.game import Game, View
 from terem.core.outcome import Outcome
 from terem.games import games
 from terem.house import messages as m
-from terem.house import played
+from terem.house import pack_messages, played
 from terem.table.match import Resigned, Seated
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 LIB = WEB / "src" / "lib"
-# The files: what crosses the wire, what a game's board is, and what happens on it.
+# The files: what crosses the wire what a game's board is, and what happens on it.
 MESSAGES, VIEWS, EVENTS = "messages", "views", "events"
+APART = {"packs": pack_messages, "played": played}  # bodies of HTTP that few pages need
 REF = "#/$defs/"
 COMMON = (Scored, Resigned, Seated)  # events that every game has
 SHARED = ("Item",)  # types of messages that events have in them
@@ -65,17 +66,18 @@ def schema() -> dict[str, Any]:
     """One JSON schema with a definition for every type that crosses the wire."""
     structs = [
         value
-        for module in (m, played)
+        for module in (m, *APART.values())
         for value in vars(module).values()
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct)
-        if value.__module__ == module.__name__
+        if inspect.isclass(value)
+        and issubclass(value, msgspec.Struct)
+        and value.__module__ == module.__name__
     ]
     structs = [kind for kind in structs if kind not in (m.ToServer, m.ToClient)]
     sent = {kind.__name__ for kind in structs if not kind.__struct_config__.forbid_unknown_fields}
     views = [view_type(game) for game in games().values()]
     wanted = [*structs, *views, Event, View, Item, Outcome, m.Incoming, m.Outgoing]
     _, parts = msgspec.json.schema_components(wanted, ref_template=REF + "{name}")
-    sent |= {view.__name__ for view in views} | {"Item", "Outcome", "ClockRule"}
+    sent |= {view.__name__ for view in views} | {"Item", "Outcome", "ClockRule", "Terms"}
     events = event_parts()
     parts |= events
     sent |= events.keys()
@@ -172,12 +174,19 @@ def make() -> dict[str, str]:
     made = NOISE.sub("", made)
     parts = [part for part in re.split(r"(?=^export )", WHOLE.sub("", made), flags=re.M) if part.strip()]
     views, events = of_views(whole["$defs"]), event_parts()
+    apart = {
+        name: file
+        for file, module in APART.items()
+        for name, value in vars(module).items()
+        if inspect.isclass(value) and value.__module__ == module.__name__
+    }
     file_of = {
-        name: VIEWS if name in views else EVENTS if name in events else MESSAGES
+        name: VIEWS if name in views else EVENTS if name in events else apart.get(name, MESSAGES)
         for name in map(name_of, parts)
     }
     files = {
-        file: [part for part in parts if file_of[name_of(part)] == file] for file in (MESSAGES, VIEWS, EVENTS)
+        file: [part for part in parts if file_of[name_of(part)] == file]
+        for file in (MESSAGES, *APART, VIEWS, EVENTS)
     }
     files[EVENTS] = [SMALL.sub(in_one_line, part) for part in files[EVENTS]]  # there are many small ones
     return {file: HEAD + imports(file, own, file_of) + "".join(own) for file, own in files.items()}

@@ -17,7 +17,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from terem.core.event import Event
 from terem.games import find_game, games
 from terem.games.nizam import events
-from terem.server import front
+from terem.server.pages import pages
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -188,17 +188,17 @@ def test_files_are_short() -> None:
 
 
 def squeezed(path: str) -> int:
-    page = front.pages()[path]
+    page = pages()[path]
     # Fonts are already compressed.
     return len(page.forms.get("gzip", page.forms[""]))
 
 
 def files(kind: str) -> list[str]:
-    return [path for path in front.pages() if re.fullmatch(rf"assets/{kind}", path)]
+    return [path for path in pages() if re.fullmatch(rf"assets/{kind}", path)]
 
 
 def holds(path: str, text: str) -> bool:
-    return text in front.pages()[path].forms[""].decode()
+    return text in pages()[path].forms[""].decode()
 
 
 def reached(start: list[str]) -> set[str]:
@@ -209,7 +209,7 @@ def reached(start: list[str]) -> set[str]:
         if path in found:
             continue
         found.add(path)
-        text = front.pages()[path].forms[""].decode() if path.endswith(".js") else ""
+        text = pages()[path].forms[""].decode() if path.endswith(".js") else ""
         start += [f"assets/{name}" for name in re.findall(r'(?:from|import)"\./([^"]+\.js)"', text)]
     return found
 
@@ -234,7 +234,7 @@ def test_every_colour_is_there_once() -> None:
 
 
 def test_gzip_is_what_it_says() -> None:
-    forms = {path: page.forms for path, page in front.pages().items() if "gzip" in page.forms}
+    forms = {path: page.forms for path, page in pages().items() if "gzip" in page.forms}
     assert forms
     for path, form in forms.items():
         assert gzip.decompress(form["gzip"]) == form[""], path

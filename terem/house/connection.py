@@ -17,6 +17,7 @@ from terem.core.refusal import Refused
 from terem.core.words import Words
 from terem.house import messages as m
 from terem.house.chairs import Person
+from terem.house.consent import AWAY
 from terem.house.keeper import ChatLine, StoreError, words_of
 from terem.house.live import LiveTable, encode
 from terem.house.packs import PACKS
@@ -50,6 +51,10 @@ class Connection(ABC):
         return True
 
     def may_say(self) -> bool:
+        return True
+
+    def may_make(self) -> bool:
+        """May it make one more table? A rematch is one."""
         return True
 
     def greet(self) -> None:
@@ -116,7 +121,6 @@ class Connection(ABC):
         except (Problem, StoreError):
             self._detach(message.table)
             raise
-        await live.begin()
         await self._tables.back(live, self.person)
 
     async def _leave(self, message: m.Leave) -> None:
@@ -181,26 +185,45 @@ class Connection(ABC):
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             raise Problem(400, "text", "A message needs printable characters.")
-        if not self.may_say():
-            raise Problem(429, "too-many", "Too many messages: wait a little.")
+        self._check_pace()
         if not live.standing.may_talk:
             raise SILENCE
         if live.head and live.status != "over" and not live.seats_of(self.person):
             raise Problem(403, "watching", "Watchers cannot chat until the game is over.")
+        if live.has_mark(self.person, AWAY):
+            raise Problem(403, "sent-away", "The host has given your seat to others.")
         line = ChatLine(0, self._who.name, text, time.time())
         if not await self._tables.keeper.say(live.id, self.person, line, self._key(message.id)):
             raise Problem(403, "who", "You were deleted from this server.")
         await live.tell_said()
         self._acknowledge(message.id, live.head - 1)
 
+    def _check_pace(self) -> None:
+        if not self.may_say():
+            raise Problem(429, "too-many", "Too many messages: wait a little.")
+
     async def _tell(self, message: m.Tell) -> None:
         live = self._own(message.table, message.seat)
         live.check_not_held(message.seat)
-        if not self.may_say():
-            raise Problem(429, "too-many", "Too many messages: wait a little.")
+        self._check_pace()
         name = live.chairs[message.seat].name
         key = self._key(message.id)
         await self._tables.talks.say(live, message.seat, message.phrase, self.person, name, key)
+        self._acknowledge(message.id, live.head - 1)
+
+    async def _agree(self, message: m.Agree) -> None:
+        live = self._joined_table(message.table)
+        self._check_pace()
+        await live.catch_up_if_touched()
+        answered = message.topic, message.seat, message.yes
+        await self._tables.agreements.answer(live, self._who, *answered, self.may_make)
+        self._acknowledge(message.id, live.head - 1)
+
+    async def _nudge(self, message: m.Nudge) -> None:
+        live = self._joined_table(message.table)
+        self._check_pace()
+        await live.catch_up_if_touched()
+        await self._tables.agreements.nudge(live, self._who, message.seat)
         self._acknowledge(message.id, live.head - 1)
 
     async def _ping(self, message: m.Ping) -> None:
@@ -216,6 +239,8 @@ class Connection(ABC):
         m.Ask: _ask,
         m.Say: _say,
         m.Tell: _tell,
+        m.Agree: _agree,
+        m.Nudge: _nudge,
         m.Ping: _ping,
     }
 

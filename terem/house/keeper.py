@@ -19,6 +19,7 @@ from terem.core.talk import Phrase
 from terem.house.chairs import Chair
 from terem.house.packs import PACKS
 from terem.house.results import Result
+from terem.house.terms import TERMS, Mark, Terms
 from terem.table import Match, Record, Taken
 from terem.table.clock import ClockRule
 from terem.table.record import read_turn
@@ -52,8 +53,12 @@ class Kept(Struct, kw_only=True):
     status: str  # "waiting", "playing", "over" or "closed"
     is_open: bool = False
     clock: ClockRule | None = None
+    terms: Terms = TERMS
     host: str | None
+    host_name: str = ""
     rematch: str | None = None
+    follows: str | None = None  # the table that this one is the rematch of
+    marks: list[Mark] = []
     touched: float  # the time of the last change; it serves as a version number
     said: int = 0  # the number of the last chat line
     chairs: list[Chair]
@@ -85,11 +90,15 @@ def new_table(
     options: Mapping[str, str],
     *,
     host: str | None,
+    host_name: str = "",
     pack: str = "",
     is_open: bool = False,
     clock: ClockRule | None = None,
+    terms: Terms = TERMS,
+    follows: str | None = None,
 ) -> Kept:
-    """A table that waits for people, or is dealt at once if no seat is empty."""
+    """A table that waits for people, or is dealt at once if only its maker sits there, with bots or with
+    friends at one screen."""
     seed, now = new_seed(), time.time()
     kept = Kept(
         game=game.key,
@@ -101,12 +110,16 @@ def new_table(
         status="waiting",
         is_open=is_open,
         clock=clock,
+        terms=terms,
         host=host,
+        host_name=host_name,
+        follows=follows,
         touched=now,
         chairs=list(chairs),
         turns=[],
     )
-    if not any(chair.is_empty for chair in chairs):
+    people = {chair.person for chair in chairs if chair.person}
+    if not any(chair.is_empty for chair in chairs) and len(people) <= 1:
         kept.status = "playing"
         kept.turns = [(str(turn), now) for turn in kept.dealt(game).record.turns]
     return kept
@@ -178,11 +191,20 @@ class Keeper(Protocol):
     async def leave_chairs(self, table: str, person: str) -> bool:
         """False when the game has begun."""
 
-    async def close(self, table: str) -> bool:
+    async def free_chair(self, table: str, seat: int) -> bool:
         """False when the game has begun."""
 
     async def put_away(self, table: str, person: str, away: bool) -> bool:
         """Whether the person's lists show the table apart; False when the person does not sit there."""
+
+    async def close(self, table: str, most: int = 0) -> bool:
+        """False when it has more turns than this, or is over."""
+
+    async def mark(self, table: str, made: Mark) -> None:
+        """Add it, or set its time anew."""
+
+    async def unmark(self, table: str, kind: str, person: str = "") -> None:
+        """Take back the marks of this kind: one person's, or everybody's."""
 
     async def say(self, table: str, person: str | None, line: ChatLine, client: str) -> bool:
         """Add a chat line; a retry with the same id adds nothing. False when the person was deleted. A bot is

@@ -14,7 +14,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -23,16 +23,17 @@ from terem.bots import NAMES as LEVELS
 from terem.core.chance import FastRng
 from terem.core.game import Game, UnknownRules
 from terem.core.refusal import Refused
-from terem.core.state import WATCHER
 from terem.core.talk import Talk
+from terem.house import consent, telling
 from terem.house import messages as m
-from terem.house import telling
 from terem.house.keeper import Keeper, Kept, StoreError, Unsure, words_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.results import results_of
+from terem.house.seating import NOT_STARTED, WATCHER_SEAT, Listener, Seating
 from terem.house.standing import Standing
 from terem.house.talks import heard_at
+from terem.house.terms import Mark
 from terem.house.thinker import Question
 from terem.table import Match, Occupant
 from terem.table.clock import Clock, Hourglass
@@ -41,19 +42,9 @@ from terem.table.replay import follow, replay
 
 log = logging.getLogger("terem.tables")
 NO_TABLE = "There is no such table."  # also for people who may not know that it exists
-WATCHER_SEAT = int(WATCHER)
 HOLDER = "artisan"  # the bot that plays for a person who is away
-NOT_STARTED = "The game has not begun: some seats are empty."
 TRIES = 5  # appends that may lose against other processes before the change fails
 encode = msgspec.json.Encoder().encode
-
-
-class Listener(Protocol):
-    """What a table needs of a connection."""
-
-    person: str
-
-    def send(self, message: bytes) -> None: ...
 
 
 class Asked(Struct, frozen=True):
@@ -69,7 +60,7 @@ def bot_level(name: str) -> str:
     return name if name in LEVELS else HOLDER
 
 
-class LiveTable:
+class LiveTable(Seating):
     def __init__(
         self,
         keeper: Keeper,
@@ -79,89 +70,22 @@ class LiveTable:
         after_turn: Callable[[LiveTable], None],
     ) -> None:
         """Raises Problem if the record cannot be replayed."""
+        super().__init__()
         self.game = game
         self.id = table
         self.options = kept.options
         self.pack = kept.pack
         self.rule = kept.clock
-        self.times: list[float] = []  # of each turn of the record
+        self.terms = kept.terms
+        self.follows = kept.follows
         self.said = -1  # the number of the last chat line that was sent; -1 before the chat was read
-        self.listeners: dict[Listener, None] = {}
         self.used = time.monotonic()
         self._keeper = keeper
         self._after_turn = after_turn
         self._lock = asyncio.Lock()
+        self._asked_last = b""  # the questions as they were sent last
         self._is_stale = False  # the match in memory may differ from the store: read it again before use
         self._restore(kept)
-
-    # ------------------------------------------------------------------ people and seats
-
-    def seats_of(self, person: str) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if chair.person == person]
-
-    def is_held(self, seat: int) -> bool:
-        """Does a bot play for a person who sits here?"""
-        return self.chairs[seat].person is not None and seat in self.standing.bots
-
-    def bots_to_act(self) -> list[int]:
-        """None while people talk: the hourglass ends that."""
-        if self.status != "playing" or self.talk_left() is not None:
-            return []
-        return [seat for seat in self.standing.to_act if seat in self.standing.bots]
-
-    def is_here(self, seat: int) -> bool:
-        person = self.chairs[seat].person
-        return person is not None and any(listener.person == person for listener in self.listeners)
-
-    def is_time_up(self, seat: int) -> bool:
-        return self.clock is not None and seat in self.clock.fallen(time.time())
-
-    def talk_left(self) -> float | None:
-        """Seconds until the talk is over; None if nobody may talk, or nothing limits it."""
-        if self.hourglass is None or self.status != "playing":
-            return None
-        return self.hourglass.left(time.time())
-
-    @property
-    def talk_opened(self) -> int:
-        """The turn that opened the last talk; -1 before the first."""
-        return -1 if self.hourglass is None else self.hourglass.opened
-
-    @property
-    def head(self) -> int:
-        return len(self.times)
-
-    def info(self, person: str) -> m.TableInfo:
-        chairs = []
-        for seat, chair in enumerate(self.chairs):
-            kind = "empty" if chair.is_empty else "bot" if chair.bot else "person"
-            yours = chair.person is not None and chair.person == person
-            held, here = self.is_held(seat), self.is_here(seat)
-            resigned = seat in self.standing.resigned
-            chairs.append(m.ChairInfo(chair.name, kind, held, here, yours, resigned))
-        return m.TableInfo(
-            self.id,
-            self.game.key,
-            self.game.version,
-            self.options,
-            self.pack,
-            self.status,
-            self.is_open,
-            tuple(chairs),
-            self.host == person,
-            self.commitment,
-            self.rule,
-            self.rematch,
-            self.head - 1,
-            self.game.has_secrets(len(self.chairs)),
-        )
-
-    def check_seat(self, person: str, seat: int) -> None:
-        """Raises Problem if the person may not act for this seat, or the game has not begun."""
-        if not self.head:
-            raise Problem(409, "not-started", NOT_STARTED)
-        if seat not in self.seats_of(person):
-            raise Problem(403, "not-your-seat", "You do not sit there.")
 
     # ------------------------------------------------------------------ the match
 
@@ -197,6 +121,9 @@ class LiveTable:
                 match.reset(seat)
             else:
                 self.check_seat(person, seat)
+                if not self.may_ask:
+                    words = "People at this table play without hints: that was agreed before the game."
+                    raise Problem(403, "no-hints", words)
                 if seat not in match.to_act() or match.draft(seat).is_closed:
                     raise Problem(409, "not-your-turn", "There is nothing to decide for you now.")
             return await self._asked(match, seat)
@@ -214,6 +141,12 @@ class LiveTable:
         heard = None if self.game.talk is None else await heard_at(self._keeper, self.id, self.talk_opened)
         question = Question(self.game.key, position, seat, pack, self.pack, self.game.version, heard)
         return Asked(question, bot_level(match.occupants[seat].name), self._last_turn(match, seat))
+
+    def last_change(self, seat: int) -> float:
+        """When the seat last had a turn or another occupant; 0 before that."""
+        assert self._match is not None
+        number = self._last_turn(self._match, seat)
+        return self.times[number] if number >= 0 else 0.0
 
     def _last_turn(self, match: Match, seat: int) -> int:
         """The number of the seat's last turn; -1 before its first."""
@@ -234,12 +167,15 @@ class LiveTable:
         """Under the lock: send the table as it is now, and from then on what happens."""
         self.used = time.monotonic()
         self.listeners[listener] = None
-        listener.send(encode(self.info(listener.person)))
+        listener.send(encode(telling.info(self, listener.person)))
         if self._match is not None:
             for viewer in self._viewers(listener):
                 listener.send(encode(telling.turn_made(self, self._match, viewer, since + 1)))
                 self._tell_draft(listener, viewer)
+        before = self._asked_last
         self.tell_presence()
+        if self._asked_last == before:  # otherwise everybody was told
+            listener.send(before)
 
     def detach(self, listener: Listener) -> None:
         self.used = time.monotonic()
@@ -254,10 +190,25 @@ class LiveTable:
         watching = sum(not self.seats_of(listener.person) for listener in self.listeners)
         here = tuple(self.is_here(seat) for seat in range(len(self.chairs)))
         self.tell(encode(m.Presence(self.id, here, watching)))
+        self.tell_questions()
 
     def tell_info(self) -> None:
         for listener in list(self.listeners):
-            listener.send(encode(self.info(listener.person)))
+            listener.send(encode(telling.info(self, listener.person)))
+        self.tell_questions()
+
+    def tell_questions(self) -> None:
+        """Send what people may agree on, if that has changed."""
+        asked = encode(m.Questions(self.id, consent.questions(self)))
+        if asked != self._asked_last:
+            self._asked_last = asked
+            self.tell(asked)
+
+    def _tell_nudges(self, before: list[Mark]) -> None:
+        names = {person: self.chairs[seat].name for person, seat in self.people().items()}
+        for mark in self.marks:
+            if (seat := consent.nudged(mark)) is not None and mark not in before:
+                self.tell(encode(m.Nudged(self.id, seat, names.get(mark.person, ""))))
 
     def tell(self, message: bytes) -> None:
         for listener in list(self.listeners):
@@ -325,7 +276,7 @@ class LiveTable:
 
         return await self.change(change, f"hourglass {opened}")
 
-    async def resign(self, seat: int, client: str) -> int:
+    async def resign(self, seat: int, client: str | None) -> int:
         def change(match: Match) -> Turn:
             match.resign(seat, Occupant(HOLDER, "bot"))
             return match.record.turns[-1]
@@ -333,11 +284,13 @@ class LiveTable:
         return await self.change(change, client)
 
     async def hold(self, seat: int) -> int:
-        """Let a bot play for a person who is away or out of time."""
+        """Let a bot play for a person who is away or out of time, while another person plays."""
 
         def change(match: Match) -> Turn:
             if match.occupants[seat].kind == "bot":
                 raise Problem(409, "held", "A bot plays there already.")
+            if not self.others_play(seat):
+                raise Problem(409, "nobody-waits", "Nobody else plays here: the table waits.")
             match.seat(seat, Occupant(HOLDER, "bot"))
             return match.record.turns[-1]
 
@@ -347,7 +300,7 @@ class LiveTable:
         def change(match: Match) -> Turn:
             if not self.is_held(seat):
                 raise Problem(409, "not-held", "No bot plays for you.")
-            if self.is_time_up(seat):
+            if self.is_time_up(seat) and not self.is_paused:
                 raise Problem(409, "time-up", "Your time is up: take your seat back after the bot's turn.")
             match.seat(seat, self.chairs[seat].occupant())
             return match.record.turns[-1]
@@ -410,6 +363,7 @@ class LiveTable:
             self.tell_info()
         if self.head > first:
             self.tell_turn(first)
+            self.tell_questions()
 
     def _went_on(self, match: Match, turn: Turn, now: float) -> None:
         self.used = time.monotonic()
@@ -476,6 +430,8 @@ class LiveTable:
         self.status = kept.status
         self.is_open = kept.is_open
         self.host = kept.host
+        self.host_name = kept.host_name
+        self.marks = kept.marks
         self.rematch = kept.rematch
         self.commitment = kept.commitment
         self.touched = kept.touched
@@ -509,7 +465,7 @@ class LiveTable:
             self.hourglass.turn(talking, len(match.record.turns) - 1, at)
 
     async def begin(self) -> None:
-        """Deal as soon as no seat is empty."""
+        """Deal, unless a seat is empty."""
         if self.status != "waiting" or any(chair.is_empty for chair in self.chairs):
             return
         async with self._lock:
@@ -556,8 +512,9 @@ class LiveTable:
             return
         if kept.said > self.said:
             await self._tell_said()
-        known = self._heading()
+        known, marks = self._heading(), self.marks
         self._take_heading(kept)
+        self._tell_nudges(marks)
         match = self._match
         if kept.turns and match is not None:
             try:
@@ -573,11 +530,13 @@ class LiveTable:
         self._tell_after(first, self._heading() != known)
         if self.head > first:
             self._after_turn(self)
+        elif self.marks != marks:
+            self.tell_questions()
 
     def _heading(self) -> tuple[object, ...]:
         """What a `table` message shows."""
         held = [self.is_held(seat) for seat in range(len(self.chairs))]
-        return self.chairs, held, self.status, self.is_open, self.host, self.rematch
+        return self.chairs, held, self.status, self.is_open, self.host, self.host_name, self.rematch
 
     async def record_so_far(self) -> Record:
         """The record with all deals. Nobody may be shown more of it than their own seat has seen."""

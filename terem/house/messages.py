@@ -10,9 +10,10 @@ from terem.core.event import Event, Item
 from terem.core.outcome import Outcome
 from terem.core.score import Rebuilt
 from terem.core.talk import Phrase
+from terem.house.terms import TERMS, Terms
 from terem.table.clock import ClockRule
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 FRAME_LIMIT: Final = 16_384  # bytes of one message to the server
 
 TableId = Annotated[str, Meta(min_length=1, max_length=24, pattern="^[a-z0-9]+$", description="Of a table.")]
@@ -107,11 +108,38 @@ class Tell(ToServer, frozen=True, tag="tell"):
     id: ClientId
 
 
+Topic = Annotated[
+    str,
+    Meta(
+        pattern="^(ready|abort|bot|rematch)$",
+        description="Ready to begin; call the game off; let a bot play for `seat`; play again.",
+    ),
+]
+
+
+class Agree(ToServer, frozen=True, tag="agree"):
+    """Answer a question that the last `questions` asks. It is done when everybody asked has said yes."""
+
+    table: TableId
+    topic: Topic
+    yes: bool
+    id: ClientId
+    seat: Annotated[SeatNumber | None, Meta(description="Only for `bot`.")] = None
+
+
+class Nudge(ToServer, frozen=True, tag="nudge"):
+    """Remind the person of a seat whom the table waits for."""
+
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+
+
 class Ping(ToServer, frozen=True, tag="ping"):
     pass
 
 
-Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Tell | Ping
+Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Tell | Agree | Nudge | Ping
 
 
 # ------------------------------------------------------------------ to the client
@@ -153,8 +181,13 @@ class TableInfo(ToClient, frozen=True, tag="table"):
     is_open: bool
     chairs: tuple[ChairInfo, ...]
     is_host: bool
+    host: str  # their name; "" if they are not on this server any more
     commitment: str  # the digest of the seed, published before the first deal
     clock: ClockRule | None
+    terms: Terms
+    hints: bool  # may this person ask for advice here?
+    paused: bool  # bots wait, because nobody plays a seat here at the moment
+    follows: str | None  # the table that this one is the rematch of: it begins when everybody is in
     rematch: str | None  # the table that follows this one
     seq: int  # of the last turn, -1 before the first
     has_secrets: bool  # is anything hidden from other seats?
@@ -176,6 +209,11 @@ class Sand(Struct, frozen=True):
     whole: float
 
 
+class SeatClock(Struct, frozen=True):
+    left: float  # seconds for the move it owes, or for its next one
+    runs: bool
+
+
 class TurnMade(ToClient, frozen=True, tag="turn"):
     """Something happened; `view` is what the seat sees after it. After `hello` it may have several turns."""
 
@@ -187,8 +225,7 @@ class TurnMade(ToClient, frozen=True, tag="turn"):
     to_act: tuple[int, ...]
     legal: tuple[str, ...]  # what this seat may do next; none when it is not to act
     talk: bool  # is chat allowed now?
-    clocks: tuple[float | None, ...]  # seconds left for each seat whose clock runs
-    banks: tuple[float, ...]
+    clocks: tuple[SeatClock, ...]  # by seat; none without a clock
     outcome: Outcome | None = None
     seed: str = ""  # revealed at the end
     sand: Sand | None = None  # the hourglass of an open talk; null if nobody may talk, or nothing ends it
@@ -231,6 +268,31 @@ class Presence(ToClient, frozen=True, tag="presence"):
     watching: int
 
 
+class Question(Struct, frozen=True):
+    """What the people of a table may agree on now. Each of them is named by one seat."""
+
+    topic: str  # see `agree`
+    seat: int | None  # the one that a bot would play
+    of: tuple[int, ...]  # the people who are asked
+    yes: tuple[int, ...]
+    no: tuple[int, ...]
+
+
+class Questions(ToClient, frozen=True, tag="questions"):
+    """Sent when they change; they replace those before."""
+
+    table: str
+    questions: tuple[Question, ...]
+
+
+class Nudged(ToClient, frozen=True, tag="nudged"):
+    """The table waits for this seat, and somebody reminds its person."""
+
+    table: str
+    seat: int
+    by: str
+
+
 class Said(ToClient, frozen=True, tag="said"):
     table: str
     name: str
@@ -265,7 +327,20 @@ class Pong(ToClient, frozen=True, tag="pong"):
     pass
 
 
-Outgoing = Welcome | TableInfo | TurnMade | Drafted | Ack | Refuse | Presence | Said | Advised | Pong
+Outgoing = (
+    Welcome
+    | TableInfo
+    | TurnMade
+    | Drafted
+    | Ack
+    | Refuse
+    | Presence
+    | Questions
+    | Nudged
+    | Said
+    | Advised
+    | Pong
+)
 
 
 # ------------------------------------------------------------------ HTTP
@@ -322,6 +397,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     pack: Annotated[str, Meta(max_length=64, description="The digest of a pack from the list of games.")] = ""
     is_open: bool = False
     clock: ClockRule | None = None
+    terms: Terms = TERMS
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -334,6 +410,38 @@ class Put(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: SeatNumber
     level: Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class FreeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """The host frees a seat before the game begins. A person who sat there cannot come back."""
+
+    seat: SeatNumber
+
+
+class Invited(Struct, frozen=True):
+    """What a link leads to, for somebody who has not come in yet."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    pack: str
+    status: str
+    is_open: bool
+    host: str
+    seats: tuple[Player, ...]  # the kind of an empty seat is "empty"
+    clock: ClockRule | None
+    terms: Terms
+
+
+class Address(Struct, frozen=True, forbid_unknown_fields=True):
+    link: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class QrCode(Struct, frozen=True):
+    """Dark squares as an SVG path, one unit for each."""
+
+    size: int
+    path: str
 
 
 class Invitation(Struct, frozen=True):
@@ -431,102 +539,6 @@ class LessonTried(Struct, frozen=True):
     astray: bool  # it leads elsewhere, as far as the lesson knows
     text: str  # what it shows if it is done; the hint if it leads elsewhere, or is complete
     events: tuple[Event, ...]
-
-
-# ------------------------------------------------------------------ the workshop
-
-PackFiles = Annotated[
-    dict[Annotated[str, Meta(max_length=40)], dict[str, Any]],
-    Meta(max_length=8, description="What the pack's TOML files say, by their names."),
-]
-
-
-class PackDraft(Struct, frozen=True, forbid_unknown_fields=True):
-    files: PackFiles
-
-
-class NewPack(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(max_length=60)]
-    files: PackFiles
-
-
-class PackProblem(Struct, frozen=True):
-    """Why a pack cannot be used."""
-
-    file: str
-    entry: str  # which part of it, such as `card 3` or `gem 2.copies`; may be empty
-    reason: str
-
-
-class CheckedPack(Struct, frozen=True):
-    digest: str  # empty if there is a problem
-    problem: PackProblem | None
-    components: Any  # names and pack, as /api/games/{game}/components has them; null if there is a problem
-
-
-class KeptPack(Struct, frozen=True):
-    """A pack that the caller keeps."""
-
-    game: str
-    name: str
-    digest: str
-    created: float
-
-
-class OpenedPack(Struct, frozen=True):
-    """A pack in the workshop."""
-
-    game: str
-    name: str  # empty for the game's own components
-    digest: str
-    mine: bool  # the caller keeps it
-    files: dict[str, dict[str, Any]]
-
-
-class Compare(Struct, frozen=True, forbid_unknown_fields=True):
-    """Let bots play the same deals with a pack and with the game's own components."""
-
-    pack: Annotated[str, Meta(min_length=64, max_length=64, description="Its digest.")]
-    players: Annotated[int, Meta(ge=1, le=16)]
-    level: Annotated[str, Meta(min_length=1, max_length=20)] = "artisan"
-
-
-class Change(Struct, frozen=True):
-    """A number with the game's own components and with the pack; the difference with its 95 % interval."""
-
-    standard: float
-    pack: float
-    difference: float
-    low: float
-    high: float
-
-
-class PieceChange(Struct, frozen=True):
-    """What a component brought each time. One that only one of the two packs has is not in the list."""
-
-    group: str
-    key: str
-    change: Change
-    clear: bool  # its interval leaves out 0 even when it is widened for the number of components
-
-
-class Comparison(Struct, frozen=True):
-    deals: int  # each was played with both packs
-    points: tuple[Change, ...]  # by seat
-    wins: tuple[Change, ...]  # the share of games, by seat; for a team the same at every seat
-    beats: str  # what `length` counts: turns, rounds or decisions
-    length: Change
-    pieces: tuple[PieceChange, ...]
-
-
-class Comparing(Struct, frozen=True):
-    """How far a comparison is; the answer is a line of JSON for each, and the last one has the result."""
-
-    ahead: int  # comparisons before this one
-    deals: int
-    done: float  # 0 to 1
-    result: Comparison | None = None
-    failed: bool = False
 
 
 class Error(Struct, frozen=True):

@@ -127,6 +127,7 @@ def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
         taken=begun.taken,
         status="playing",
         host=person.id,
+        host_name=person.name,
         touched=now,
         chairs=chairs,
         turns=[(str(turn), now) for turn in begun.turns],

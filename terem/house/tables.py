@@ -5,29 +5,30 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
 from terem.core.game import SetupError
 from terem.core.refusal import Refused
 from terem.games import UnknownGame, find_game
+from terem.house import consent
 from terem.house import messages as m
+from terem.house.agreeing import Agreements
 from terem.house.chairs import Chair, Person, bot_chair, chair_for, new_id
 from terem.house.keeper import ID, Keeper, Kept, StoreError, Summary, new_table
 from terem.house.live import NO_TABLE, LiveTable
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.talks import Talks
+from terem.house.terms import Mark
 from terem.house.thinker import Thinker
 
 log = logging.getLogger("terem.tables")
 IDLE = 600.0  # seconds without a listener or a move before a table leaves memory
 IDLE_OVER = 30.0  # the same for a table that is over
-AWAY = 90.0  # seconds without a connection before a bot plays for a person, while others wait
 OWN = 30  # tables of a person that are read to find out whose turn it is, at most
 SWEEP = 2.0  # seconds between checks of clocks and absent players
-SLOW_GAME = 3600.0  # seconds per move; with so slow a clock nobody waits at the table
 PAUSE = 0.5  # seconds before a bot is asked again after its turn failed, the first time
 LONGEST_PAUSE = 60.0
 GRACE = 60.0  # seconds after a restart in which clocks that ran out meanwhile cost nobody the seat
@@ -38,11 +39,11 @@ class Tables:
         self.keeper = keeper
         self.thinker = thinker
         self.talks = Talks(keeper, thinker, self.do)
+        self.agreements = Agreements(keeper, self)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._thinking: set[tuple[str, int]] = set()  # table, seat: a bot is asked for its turn
         self._failed: dict[tuple[str, int], int] = {}  # table, seat: failures of its bot in a row
-        self._gone: dict[tuple[str, str], float] = {}  # table, person: the time of the disconnect
         self._began = time.time()
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -125,9 +126,11 @@ class Tables:
                 chairs,
                 options,
                 host=person.id,
+                host_name=person.name,
                 pack=request.pack,
                 is_open=request.is_open,
                 clock=request.clock,
+                terms=request.terms,
             )
         )
 
@@ -135,18 +138,20 @@ class Tables:
         """Store a new table and start its bots."""
         table = new_id()
         await self.keeper.make(table, kept)
-        return await self._opened(table)
+        return await self.opened(table)
 
-    async def _opened(self, table: str) -> LiveTable:
+    async def opened(self, table: str) -> LiveTable:
         live = await self.get(table)
         self._after_turn(live)
         return live
 
     async def sit(self, person: Person, table: str, request: m.Sit) -> LiveTable:
         live = await self.seen_by(person, table, request.token)
-        if not live.is_open and live.host != person.id:
+        if not live.is_open and not live.leads(person.id):
             if not await self.keeper.is_invited(table, request.token):
                 raise Problem(403, "private", "This table is private: ask for an invitation.")
+        if live.has_mark(person.id, consent.AWAY):
+            raise Problem(403, "sent-away", "The host has given your seat to others.")
         await self._take(live, request.seat, Chair(person.id, person.name))
         return live
 
@@ -162,7 +167,7 @@ class Tables:
         if not await self.keeper.take_chair(live.id, seat, chair):
             raise Problem(409, "taken", "Somebody sits there already, or the game has begun.")
         await live.seats_changed()
-        await live.begin()
+        await self.agreements.settle(live)
 
     async def get_up(self, person: Person, table: str) -> LiveTable:
         live = await self.get(table)
@@ -171,7 +176,39 @@ class Tables:
             raise Problem(403, "not-your-seat", "You do not sit at this table.")
         if not await self.keeper.leave_chairs(table, person.id):
             raise Problem(409, "begun", "The game has begun: resign instead.")
+        await self.keeper.unmark(table, consent.READY, person.id)
         await live.seats_changed()
+        return live
+
+    async def free(self, person: Person, table: str, seat: int) -> LiveTable:
+        """The host sends a bot or a person away from a table that has not begun."""
+        live = await self.get(table)
+        _only_host(live, person)
+        await live.catch_up_if_touched()
+        if seat >= len(live.chairs) or live.chairs[seat].is_empty:
+            raise Problem(400, "no-such-seat", "Nobody sits there.")
+        sitting = live.chairs[seat].person
+        if not await self.keeper.free_chair(table, seat):
+            raise Problem(409, "begun", "The game has begun: resign instead.")
+        if sitting is not None:
+            await self.keeper.unmark(table, consent.READY, sitting)
+            if sitting != person.id:
+                await self.keeper.mark(table, Mark(sitting, consent.AWAY, time.time()))
+        await live.seats_changed()
+        return live
+
+    async def start_game(self, person: Person, table: str) -> LiveTable:
+        """The host begins, when no seat is empty and everybody is ready."""
+        live = await self.get(table)
+        _only_host(live, person)
+        await live.catch_up_if_touched()
+        if live.status == "waiting":
+            if any(chair.is_empty for chair in live.chairs):
+                raise Problem(409, "seats-empty", "Some seats are empty: wait for people, or put bots there.")
+            waited = set(live.people()) - {person.id}
+            if not all(live.has_mark(one, consent.READY) for one in waited):
+                raise Problem(409, "not-ready", "Somebody is not ready yet.")
+            await live.begin()
         return live
 
     async def close_table(self, person: Person, table: str) -> LiveTable:
@@ -195,7 +232,7 @@ class Tables:
 
     async def may_look_on(self, person: Person, live: LiveTable, token: str = "") -> bool:
         """Anybody may watch an open table; only its players, host and invited people a private one."""
-        if live.is_open or live.host == person.id or live.seats_of(person.id):
+        if live.is_open or live.leads(person.id) or live.seats_of(person.id):
             return True
         return bool(token) and await self.keeper.is_invited(live.id, token)
 
@@ -205,34 +242,6 @@ class Tables:
         if not await self.may_look_on(person, live, token):
             raise Problem(404, "no-table", NO_TABLE)
         return live
-
-    async def rematch(self, person: Person, table: str, limit: Callable[[Person], None]) -> LiveTable:
-        """The same people again, each one seat further. A second request gets the same table. The limit may
-        refuse a new one."""
-        live = await self.get(table)
-        await live.catch_up_if_touched()
-        if not live.seats_of(person.id):
-            raise Problem(403, "not-your-seat", "Only the players can ask for a rematch.")
-        if live.status != "over":
-            raise Problem(409, "not-over", "The game is not over yet.")
-        if live.rematch:
-            return await self.get(live.rematch)
-        limit(person)
-        # The seat of a person who was deleted since then is free for anybody.
-        chairs = [c if c.person or c.bot else Chair() for c in (*live.chairs[1:], live.chairs[0])]
-        following = new_table(
-            find_game(live.game.key),
-            chairs,
-            live.options,
-            host=live.host,
-            pack=live.pack,
-            is_open=live.is_open,
-            clock=live.rule,
-        )
-        await self.keeper.make(new_id(), following, rematch_of=table)
-        await live.catch_up()
-        assert live.rematch is not None
-        return await self._opened(live.rematch)
 
     # ------------------------------------------------------------------ bots, clocks, absent players
 
@@ -270,16 +279,17 @@ class Tables:
         await asyncio.sleep(pause_after(times))
 
     def away(self, live: LiveTable, person: str) -> None:
-        if not any(listener.person == person for listener in live.listeners):
-            self._gone[live.id, person] = time.monotonic()
+        if person in live.people() and not live.is_connected(person):
+            live.gone[person] = time.monotonic()
 
     async def back(self, live: LiveTable, person: str) -> None:
         """The person is connected (again): bots give back the person's seats."""
-        self._gone.pop((live.id, person), None)
+        live.gone.pop(person, None)
+        await self.agreements.arrive(live, person)
         for seat in live.seats_of(person):
-            if live.status == "over" or seat in live.standing.resigned or live.is_time_up(seat):
+            if live.status == "over" or seat in live.standing.resigned:
                 continue
-            if live.is_held(seat):
+            if live.is_held(seat) and (live.is_paused or not live.is_time_up(seat)):
                 await live.give_back(seat, f"back {seat} {live.head}")
 
     async def _sweep(self) -> None:
@@ -303,12 +313,13 @@ class Tables:
         patience = IDLE_OVER if live.status == "over" else IDLE
         if not live.listeners and not runs and time.monotonic() - live.used > patience:
             self._live.pop(live.id, None)
-            self._gone = {key: since for key, since in self._gone.items() if key[0] != live.id}
             self._failed = {key: times for key, times in self._failed.items() if key[0] != live.id}
             return
         if live.status == "playing":
             await self._check_clock(live)
             await self._check_absent(live)
+            await self.agreements.settle(live)
+            live.tell_questions()
             self._after_turn(live)
 
     async def _check_clock(self, live: LiveTable) -> None:
@@ -316,23 +327,25 @@ class Tables:
         if now < self._began + GRACE and live.times and live.times[-1] < self._began:
             return
         for seat in live.clock.fallen(now) if live.clock else []:
-            if seat not in live.standing.bots:
+            if seat in live.standing.bots:
+                continue
+            if live.terms.time_out == "lose":
+                await live.resign(seat, None)
+            elif live.terms.time_out == "bot" and live.others_play(seat):
                 await live.hold(seat)
 
     async def _check_absent(self, live: LiveTable) -> None:
-        """When others wait for an absent player, a bot plays until the player returns."""
-        if live.rule and live.rule.move + live.rule.bank >= SLOW_GAME:
-            return
-        here = {listener.person for listener in live.listeners}
+        """When others wait for an absent player, the table's terms say what happens."""
+        others = [person for person in live.people() if live.is_absent_here(person)]
+        live.elsewhere = frozenset([who for who in others if await self.keeper.is_elsewhere(live.id, who)])
         for seat in live.standing.to_act:
             person = live.chairs[seat].person
-            if seat in live.standing.bots or person in here:
+            if seat in live.standing.bots or not any(map(live.is_connected, live.players() - {person})):
                 continue
-            if not any(live.seats_of(other) for other in here):
-                continue
-            now = time.monotonic()
-            away = now - self._gone.setdefault((live.id, person or ""), now)
-            if person is None or (away > AWAY and not await self.keeper.is_elsewhere(live.id, person)):
+            is_gone = person is None or (
+                live.terms.absent == "bot" and live.away_for(person) > live.terms.patience
+            )
+            if is_gone and live.others_play(seat):
                 await live.hold(seat)
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
@@ -398,5 +411,5 @@ def logging_errors(words: str, table: str = "") -> Iterator[None]:
 
 
 def _only_host(live: LiveTable, person: Person) -> None:
-    if live.host != person.id:
+    if not live.leads(person.id):
         raise Problem(403, "not-host", "Only the table's host can do that.")

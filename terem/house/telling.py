@@ -12,9 +12,41 @@ from terem.core.talk import Phrase
 from terem.house import messages as m
 from terem.house.keeper import ChatLine
 from terem.table import Match
+from terem.table.clock import Clock
 
 if TYPE_CHECKING:
     from terem.house.live import LiveTable
+
+
+def info(live: LiveTable, person: str) -> m.TableInfo:
+    chairs = []
+    for seat, chair in enumerate(live.chairs):
+        kind = "empty" if chair.is_empty else "bot" if chair.bot else "person"
+        yours = chair.person is not None and chair.person == person
+        held, here = live.is_held(seat), live.is_here(seat)
+        resigned = seat in live.standing.resigned
+        chairs.append(m.ChairInfo(chair.name, kind, held, here, yours, resigned))
+    return m.TableInfo(
+        live.id,
+        live.game.key,
+        live.game.version,
+        live.options,
+        live.pack,
+        live.status,
+        live.is_open,
+        tuple(chairs),
+        live.leads(person),
+        live.host_name,
+        live.commitment,
+        live.rule,
+        live.terms,
+        live.may_ask,
+        live.is_paused,
+        live.follows,
+        live.rematch,
+        live.head - 1,
+        live.game.has_secrets(len(live.chairs)),
+    )
 
 
 def turn_made(live: LiveTable, match: Match, viewer: int, first: int) -> m.TurnMade:
@@ -38,13 +70,16 @@ def turn_made(live: LiveTable, match: Match, viewer: int, first: int) -> m.TurnM
         to_act=live.standing.to_act,
         legal=_texts(live.game, match.committed_legal(viewer)) if viewer >= 0 else (),
         talk=live.standing.may_talk,
-        clocks=tuple(clock.left(seat, now) for seat in seats) if clock else (),
-        banks=tuple(clock.bank) if clock else (),
+        clocks=tuple(_clock(live, clock, seat, now) for seat in seats) if clock else (),
         outcome=match.outcome,
         seed=match.record.seed if match.is_over else "",
         sand=_sand(live),
         phrases=_phrases(live, match, viewer),
     )
+
+
+def _clock(live: LiveTable, clock: Clock, seat: int, now: float) -> m.SeatClock:
+    return m.SeatClock(clock.time(seat, now), live.status == "playing" and clock.runs(seat, now))
 
 
 def _sand(live: LiveTable) -> m.Sand | None:

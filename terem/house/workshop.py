@@ -17,7 +17,7 @@ import msgspec
 from terem.core.game import Game
 from terem.core.pack import Components, PackError, read_tree
 from terem.core.toml import CannotWrite, write
-from terem.house import messages as m
+from terem.house import pack_messages as p
 from terem.house.packs import PACKS, write_files
 from terem.house.problem import Problem
 
@@ -77,16 +77,16 @@ def loaded(game: Game[Any], texts: Mapping[str, str]) -> Components:
     return components
 
 
-def checked(game: Game[Any], draft: m.PackDraft) -> m.CheckedPack:
+def checked(game: Game[Any], draft: p.PackDraft) -> p.CheckedPack:
     """What the loader says of a draft."""
     try:
         components = loaded(game, texts_of(game, draft.files))
     except PackError as error:
-        return m.CheckedPack("", m.PackProblem(error.file, error.entry, error.reason), None)
-    return m.CheckedPack(components.digest, None, {"names": components.names(), "pack": components})
+        return p.CheckedPack("", p.PackProblem(error.file, error.entry, error.reason), None)
+    return p.CheckedPack(components.digest, None, {"names": components.names(), "pack": components})
 
 
-def made(game: Game[Any], draft: m.NewPack) -> tuple[str, str]:
+def made(game: Game[Any], draft: p.NewPack) -> tuple[str, str]:
     """A draft that is to be kept: its digest, and its files as JSON. Raises Problem."""
     try:
         texts = texts_of(game, draft.files)

@@ -26,6 +26,7 @@ from terem.core.skill import LEVELS
 from terem.core.words import Words
 from terem.games import games
 from terem.house import messages as m
+from terem.house import telling
 from terem.house.chairs import Person, new_id
 from terem.house.keeper import StoreError, words_of
 from terem.house.packs import PACKS
@@ -33,7 +34,7 @@ from terem.house.problem import Problem
 from terem.house.replays import position_of, read_upload
 from terem.house.scoring import counted
 from terem.house.tables import Tables, logging_errors
-from terem.server import lessons, metrics, replays, schema, statistics, workshop
+from terem.server import inviting, lessons, metrics, replays, schema, statistics, workshop
 from terem.server.answers import address_of, game_of, json_answer, language_of, table_of
 from terem.server.bots import BotPool
 from terem.server.comparing import Comparisons
@@ -316,35 +317,35 @@ async def new_table(server: Server, request: Request) -> Response:
 
 async def table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
-    return json_answer((await table_of(server, request)).info(person.id))
+    return json_answer(telling.info(await table_of(server, request), person.id))
 
 
 async def sit(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     body = await server.body(request, m.Sit)
     live = await server.tables.sit(person, request.path_params["table"], body)
-    return json_answer(live.info(person.id))
+    return json_answer(telling.info(live, person.id))
 
 
 async def get_up(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
     live = await server.tables.get_up(person, (await table_of(server, request)).id)
-    return json_answer(live.info(person.id))
+    return json_answer(telling.info(live, person.id))
 
 
 async def put_bot(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     body = await server.body(request, m.Put)
     live = await server.tables.put_bot(person, (await table_of(server, request)).id, body)
-    return json_answer(live.info(person.id))
+    return json_answer(telling.info(live, person.id))
 
 
 async def close_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     server.check_origin(request)
     live = await server.tables.close_table(person, (await table_of(server, request)).id)
-    return json_answer(live.info(person.id))
+    return json_answer(telling.info(live, person.id))
 
 
 async def put_away(server: Server, request: Request) -> Response:
@@ -352,23 +353,6 @@ async def put_away(server: Server, request: Request) -> Response:
     body = await server.body(request, m.PutAway)
     await server.tables.put_away(person, (await table_of(server, request)).id, body.away)
     return Response(status_code=204)
-
-
-async def invite(server: Server, request: Request) -> Response:
-    person = await server.somebody(request)
-    server.check_origin(request)
-    live = await table_of(server, request)
-    if not server.limits.invitations.allows(person.id):
-        raise Problem(429, "too-many", "Too many invitations: one is enough for all your friends.")
-    return json_answer(await server.tables.invite(person, live.id), 201)
-
-
-async def rematch(server: Server, request: Request) -> Response:
-    person = await server.somebody(request)
-    server.check_origin(request)
-    live = await table_of(server, request)
-    live = await server.tables.rematch(person, live.id, server.limit_tables)
-    return json_answer(m.Made(live.id), 201)
 
 
 async def record(server: Server, request: Request) -> Response:
@@ -562,8 +546,11 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/close", "POST", close_table),
         _route("/api/tables/{table}/put-away", "POST", put_away),
         _route("/api/tables/{table}/best", "GET", statistics.best_until),
-        _route("/api/tables/{table}/invitation", "POST", invite),
-        _route("/api/tables/{table}/rematch", "POST", rematch),
+        _route("/api/tables/{table}/invitation", "POST", inviting.invite),
+        _route("/api/tables/{table}/free", "POST", inviting.free_seat),
+        _route("/api/tables/{table}/start", "POST", inviting.start),
+        _route("/api/tables/{table}/invited", "GET", inviting.invited),
+        _route("/api/tables/{table}/qr", "POST", inviting.qr_code),
         _route("/api/tables/{table}/record", "GET", record),
         _route("/api/tables/{table}/replay", "GET", replays.of_table),
         _route("/api/tables/{table}/share", "POST", replays.share),

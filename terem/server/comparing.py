@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from terem.core.game import Game
 from terem.core.skill import LEVELS
-from terem.house import messages as m
+from terem.house import pack_messages as p
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.thinker import OtherPack
@@ -38,7 +38,7 @@ class Comparisons:
         self._queue: list[str] = []  # people, first come first served
         self._moved = asyncio.Event()
 
-    def begin(self, person: str, game: Game[Any], request: m.Compare) -> AsyncGenerator[m.Comparing]:
+    def begin(self, person: str, game: Game[Any], request: p.Compare) -> AsyncGenerator[p.Comparing]:
         """Raises Problem if it cannot be done, or not now."""
         if request.level not in QUICK:
             raise Problem(400, "no-bot", f"The levels for this are {', '.join(QUICK)}.")
@@ -61,15 +61,15 @@ class Comparisons:
         self._moved = asyncio.Event()
 
     async def _run(
-        self, person: str, game: Game[Any], folder: Path, request: m.Compare
-    ) -> AsyncGenerator[m.Comparing]:
+        self, person: str, game: Game[Any], folder: Path, request: p.Compare
+    ) -> AsyncGenerator[p.Comparing]:
         while ahead := self._queue.index(person):
-            yield m.Comparing(ahead, 0, 0.0)
+            yield p.Comparing(ahead, 0, 0.0)
             await self._moved.wait()
         began = time.monotonic()
         seed = secrets.randbits(40)
         pairs: list[Pair] = []
-        yield m.Comparing(0, 0, 0.0)
+        yield p.Comparing(0, 0, 0.0)
         while (spent := time.monotonic() - began) < LONGEST and len(pairs) < MOST_DEALS:
             seconds = min(CHUNK, LONGEST - spent)
             try:
@@ -77,29 +77,29 @@ class Comparisons:
                     game.key, folder, request.players, request.level, seed, len(pairs), seconds
                 )
             except (BotFailed, BrokenProcessPool, OtherPack):
-                yield m.Comparing(0, len(pairs), 1.0, failed=True)
+                yield p.Comparing(0, len(pairs), 1.0, failed=True)
                 return
             done = max((time.monotonic() - began) / LONGEST, len(pairs) / MOST_DEALS)
-            yield m.Comparing(0, len(pairs), min(done, 1.0))
-        yield m.Comparing(0, len(pairs), 1.0, result_of(game, pairs))
+            yield p.Comparing(0, len(pairs), min(done, 1.0))
+        yield p.Comparing(0, len(pairs), 1.0, result_of(game, pairs))
 
 
-def result_of(game: Game[Any], pairs: list[Pair]) -> m.Comparison:
+def result_of(game: Game[Any], pairs: list[Pair]) -> p.Comparison:
     found = differences(pairs)
-    return m.Comparison(
+    return p.Comparison(
         len(pairs),
         tuple(map(_change, found.points)),
         tuple(map(_change, found.wins)),
         game.tally.beats,
         _change(found.beats),
         tuple(
-            m.PieceChange(piece.group, piece.key, _change(piece.difference), piece.is_clear)
+            p.PieceChange(piece.group, piece.key, _change(piece.difference), piece.is_clear)
             for piece in found.pieces
             if piece.group in SHOWN
         ),
     )
 
 
-def _change(difference: Difference) -> m.Change:
+def _change(difference: Difference) -> p.Change:
     estimate = difference.change
-    return m.Change(difference.standard, difference.pack, estimate.value, estimate.low, estimate.high)
+    return p.Change(difference.standard, difference.pack, estimate.value, estimate.low, estimate.high)

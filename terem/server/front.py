@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-import terem
+from terem.server.inviting import with_preview
+from terem.server.pages import ASK_AGAIN, HASHED, KINDS, SQUEEZED, Page, pages
 
 if TYPE_CHECKING:
     from terem.server.app import Server
 
-PACKAGE: Final = Path(terem.__file__).parent
-# Where the built front end is: inside the package, or beside it in a checkout.
-WEBS: Final = (PACKAGE / "web", PACKAGE.parent / "web" / "dist")
-KINDS: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".map": "application/json",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".webmanifest": "application/manifest+json",
-    ".webp": "image/webp",
-    ".woff2": "font/woff2",
-}
-SQUEEZED: Final = {"br": ".br", "gzip": ".gz"}  # precompressed by the build; the smaller first
-HASHED: Final = "assets/"  # file names with a digest: their content never changes
-FOREVER: Final = "public, max-age=31536000, immutable"
-ASK_AGAIN: Final = "no-cache"  # cached, but revalidated by its tag each time
 NOT_BUILT: Final = "The pages are not built: run ./play to build them. The interfaces work: see /protocol."
 
 
@@ -59,39 +35,6 @@ class PagePath(Convertor[str]):
 register_url_convertor("page", PagePath())
 
 
-class Page(Struct, frozen=True):
-    """One file, with its encodings."""
-
-    kind: str
-    tag: str
-    forms: dict[str, bytes]  # by encoding; "" is the file itself
-    keep: str
-
-
-@cache
-def pages() -> dict[str, Page]:
-    """All files by path. Nothing else can be requested."""
-    folder = next((web for web in WEBS if (web / "index.html").is_file()), None)
-    return dict(_pages_in(folder)) if folder else {}
-
-
-def _pages_in(folder: Path) -> Iterator[tuple[str, Page]]:
-    for file in sorted(folder.rglob("*")):
-        if not file.is_file() or file.suffix not in KINDS:
-            continue
-        path = file.relative_to(folder).as_posix()
-        content = file.read_bytes()
-        forms = {"": content}
-        for encoding, suffix in SQUEEZED.items():
-            squeezed = file.with_name(file.name + suffix)
-            if squeezed.is_file():
-                forms[encoding] = squeezed.read_bytes()
-        if "gzip" not in forms and KINDS[file.suffix].startswith("text/"):
-            forms["gzip"] = gzip.compress(content, mtime=0)
-        keep = FOREVER if path.startswith(HASHED) else ASK_AGAIN
-        yield path, Page(KINDS[file.suffix], hashlib.sha256(content).hexdigest()[:16], forms, keep)
-
-
 async def front(server: Server, request: Request) -> Response:
     """A file. Addresses without a dot in their last part belong to the front end, and get its one page."""
     path = request.path_params["path"]
@@ -102,6 +45,8 @@ async def front(server: Server, request: Request) -> Response:
         return _send(request, _protocol())
     if "." not in path.rpartition("/")[2] and not path.startswith(HASHED):
         page = pages().get("index.html")
+        if page is not None and path.startswith("table/"):
+            page = _made(await with_preview(server, request, page.forms[""].decode()), page.kind)
         return _send(request, page or _made(NOT_BUILT, KINDS[".txt"]))
     raise HTTPException(404, "There is nothing here.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -15,6 +15,7 @@ from terem.core.talk import Phrase
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, Kept, Summary
 from terem.house.results import Result
+from terem.house.terms import TERMS, Mark, Terms
 from terem.server import schema
 from terem.server.people import digest, new_token
 from terem.server.store import Store, Work, append, seq_of_client
@@ -26,7 +27,14 @@ BEAT = 20.0  # seconds between presence updates when there are several processes
 
 
 # Built once, because every table that is opened or begun is read with them.
-TABLE = sa.select(schema.game_table).where(schema.game_table.c.id == sa.bindparam("table"))
+TABLE = (
+    sa.select(schema.game_table, schema.person.c.name.label("host_name"))
+    .outerjoin(schema.person, schema.game_table.c.host == schema.person.c.id)
+    .where(schema.game_table.c.id == sa.bindparam("table"))
+)
+MARKS = sa.select(schema.mark.c.person, schema.mark.c.kind, schema.mark.c.at).where(
+    schema.mark.c.game_table == sa.bindparam("table")
+)
 TOUCHED = sa.select(schema.game_table.c.touched).where(schema.game_table.c.id == sa.bindparam("table"))
 CHAIRS = (
     sa.select(schema.chair.c.person, schema.chair.c.name, schema.chair.c.bot)
@@ -60,8 +68,12 @@ def read_table(table: str, since: int = 0) -> Work[Kept | None]:
             status=row.status,
             is_open=row.is_open,
             clock=msgspec.json.decode(row.clock, type=ClockRule) if row.clock else None,
+            terms=msgspec.json.decode(row.terms, type=Terms) if row.terms else TERMS,
             host=row.host,
+            host_name=row.host_name or "",
             rematch=row.rematch,
+            follows=row.follows,
+            marks=[Mark(*mark) for mark in connection.execute(MARKS, asked)],
             touched=row.touched,
             said=connection.execute(LAST_SAID, asked).scalar() or 0,
             chairs=read_chairs(connection, table),
@@ -73,6 +85,27 @@ def read_table(table: str, since: int = 0) -> Work[Kept | None]:
 
 def read_chairs(connection: Connection, table: str) -> list[Chair]:
     return [Chair(*row) for row in connection.execute(CHAIRS, {"table": table})]
+
+
+class Heading(NamedTuple):
+    """What a table is, without its turns."""
+
+    game: str
+    status: str
+    is_open: bool
+    host: str | None  # their name
+
+
+def heading_of(table: str) -> Work[Heading | None]:
+    g, p = schema.game_table.c, schema.person.c
+    query = sa.select(g.game, g.status, g.is_open, p.name).select_from(schema.game_table)
+    query = query.outerjoin(schema.person, g.host == p.id)
+
+    def work(connection: Connection) -> Heading | None:
+        row = connection.execute(query.where(g.id == table)).first()
+        return None if row is None else Heading(*row)
+
+    return work
 
 
 def last_touched(table: str) -> Work[float | None]:
@@ -95,7 +128,9 @@ def add_table(table: str, kept: Kept) -> Work[None]:
         "status": kept.status,
         "is_open": kept.is_open,
         "clock": msgspec.json.encode(kept.clock).decode() if kept.clock else "",
+        "terms": msgspec.json.encode(kept.terms).decode(),
         "host": kept.host,
+        "follows": kept.follows,
         "created": kept.touched,
         "touched": kept.touched,
     }
@@ -163,14 +198,30 @@ def leave_chairs(table: str, person: str) -> Work[bool]:
     return work
 
 
-def close_table(table: str) -> Work[bool]:
-    """End a table that has not begun."""
+def free_chair(table: str, seat: int) -> Work[bool]:
+    """False when the game has begun."""
+
+    def work(connection: Connection) -> bool:
+        c = schema.chair.c
+        if not _touch_waiting(connection, table):
+            return False
+        chair = sa.update(schema.chair).where(c.game_table == table, c.seat == seat)
+        connection.execute(chair.values(person=None, name="", bot=""))
+        connection.info["changed"] = table
+        return True
+
+    return work
+
+
+def close_table(table: str, most: int = 0) -> Work[bool]:
+    """End a table that has no more turns than this."""
 
     def work(connection: Connection) -> bool:
         g = schema.game_table.c
-        waiting = sa.update(schema.game_table).where(g.id == table, g.status == "waiting")
+        unfinished = g.status.in_(("waiting", "playing"))
+        query = sa.update(schema.game_table).where(g.id == table, unfinished, g.head <= most)
         connection.info["changed"] = table
-        return connection.execute(waiting.values(status="closed", touched=time.time())).rowcount == 1
+        return connection.execute(query.values(status="closed", touched=time.time())).rowcount == 1
 
     return work
 
@@ -184,6 +235,41 @@ def put_away(table: str, person: str, away: bool) -> Work[bool]:
         return connection.execute(mine.values(put_away=away)).rowcount > 0
 
     return work
+
+
+# ------------------------------------------------------------------ marks
+
+
+def mark(table: str, mark: Mark) -> Work[None]:
+    values = {"game_table": table, "person": mark.person, "kind": mark.kind, "at": mark.at}
+
+    def work(connection: Connection) -> None:
+        _touch(connection, table)
+        connection.execute(_marks(table, mark.kind, mark.person))
+        connection.execute(sa.insert(schema.mark).values(**values))
+
+    return work
+
+
+def unmark(table: str, kind: str, person: str) -> Work[None]:
+    def work(connection: Connection) -> None:
+        _touch(connection, table)
+        connection.execute(_marks(table, kind, person))
+
+    return work
+
+
+def _marks(table: str, kind: str, person: str) -> sa.Delete:
+    c = schema.mark.c
+    found = sa.delete(schema.mark).where(c.game_table == table, c.kind == kind)
+    return found.where(c.person == person) if person else found
+
+
+def _touch(connection: Connection, table: str) -> None:
+    """It also locks the row, so that changes of one table happen one after another."""
+    g = schema.game_table.c
+    connection.execute(sa.update(schema.game_table).where(g.id == table).values(touched=time.time()))
+    connection.info["changed"] = table
 
 
 def _touch_waiting(connection: Connection, table: str) -> bool:
@@ -389,8 +475,17 @@ class SqlKeeper:
     async def leave_chairs(self, table: str, person: str) -> bool:
         return await self._store.write(leave_chairs(table, person))
 
-    async def close(self, table: str) -> bool:
-        return await self._store.write(close_table(table))
+    async def free_chair(self, table: str, seat: int) -> bool:
+        return await self._store.write(free_chair(table, seat))
+
+    async def close(self, table: str, most: int = 0) -> bool:
+        return await self._store.write(close_table(table, most))
+
+    async def mark(self, table: str, made: Mark) -> None:
+        await self._store.write(mark(table, made))
+
+    async def unmark(self, table: str, kind: str, person: str = "") -> None:
+        await self._store.write(unmark(table, kind, person))
 
     async def put_away(self, table: str, person: str, away: bool) -> bool:
         return await self._store.write(put_away(table, person, away))

@@ -9,6 +9,7 @@ import msgspec
 
 import terem
 from terem.house import messages as m
+from terem.house import pack_messages as p
 from terem.house import played
 
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
@@ -64,7 +65,18 @@ ROWS: list[Row] = [
         played.YourBest | None,
     ),
     ("/api/tables/{table}/invitation", "post", "A link for friends.", [TABLE], None, 201, m.Invitation),
-    ("/api/tables/{table}/rematch", "post", "The same people again.", [TABLE], None, 201, m.Made),
+    ("/api/tables/{table}/free", "post", "Free a seat, as the host.", [TABLE], m.FreeSeat, 200, m.TableInfo),
+    ("/api/tables/{table}/start", "post", "Begin, as the host.", [TABLE], None, 200, m.TableInfo),
+    (
+        "/api/tables/{table}/invited",
+        "get",
+        "What a link leads to; it needs no session.",
+        [TABLE, TOKEN],
+        None,
+        200,
+        m.Invited,
+    ),
+    ("/api/tables/{table}/qr", "post", "Its link as a QR code.", [TABLE], m.Address, 200, m.QrCode),
     (
         "/api/tables/{table}/record",
         "get",
@@ -153,16 +165,16 @@ ROWS: list[Row] = [
         200,
         m.LessonTried,
     ),
-    ("/api/packs", "get", "The packs that you keep.", [], None, 200, list[m.KeptPack]),
-    ("/api/workshop/{game}", "get", "A pack to begin with.", [GAME, PACK], None, 200, m.OpenedPack),
+    ("/api/packs", "get", "The packs that you keep.", [], None, 200, list[p.KeptPack]),
+    ("/api/workshop/{game}", "get", "A pack to begin with.", [GAME, PACK], None, 200, p.OpenedPack),
     (
         "/api/workshop/{game}/check",
         "post",
         "What the game's loader says of a draft; nothing is stored.",
         [GAME],
-        m.PackDraft,
+        p.PackDraft,
         200,
-        m.CheckedPack,
+        p.CheckedPack,
     ),
     (
         "/api/workshop/{game}/unzip",
@@ -171,9 +183,9 @@ ROWS: list[Row] = [
         [GAME],
         "application/octet-stream",
         200,
-        m.OpenedPack,
+        p.OpenedPack,
     ),
-    ("/api/workshop/{game}/packs", "post", "Keep a pack.", [GAME], m.NewPack, 201, m.KeptPack),
+    ("/api/workshop/{game}/packs", "post", "Keep a pack.", [GAME], p.NewPack, 201, p.KeptPack),
     (
         "/api/workshop/{game}/packs/{digest}",
         "delete",
@@ -197,9 +209,9 @@ ROWS: list[Row] = [
         "post",
         "Bots play the same deals with a pack and without it; one line of JSON for each step.",
         [GAME],
-        m.Compare,
+        p.Compare,
         200,
-        m.Comparing,
+        p.Comparing,
     ),
     ("/healthz", "get", "Can the server read and write?", [], None, 200, dict),
     ("/metrics", "get", "Counters for Prometheus.", [], None, 200, "text/plain"),

@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from terem.house import messages as m
+from terem.house import pack_messages as p
 from terem.house.chairs import Person
 from terem.house.problem import Problem
 from terem.server import schema
@@ -70,12 +70,12 @@ class PackStore:
         touched = sa.update(schema.pack_content).where(c.game == game, c.digest == digest)
         await self._store.run(touched.values(created=time.time()))
 
-    async def kept(self, person: Person) -> list[m.KeptPack]:
+    async def kept(self, person: Person) -> list[p.KeptPack]:
         """The newest first."""
         query = sa.select(k.game, k.name, k.digest, k.created).where(k.person == person.id)
         query = query.order_by(k.created.desc())
         rows = await self._store.read(lambda connection: connection.execute(query).all())
-        return [m.KeptPack(row.game, row.name, row.digest, row.created) for row in rows]
+        return [p.KeptPack(row.game, row.name, row.digest, row.created) for row in rows]
 
     async def name(self, game: str, digest: str, person: str) -> tuple[str, bool] | None:
         """What the person calls it, or whoever kept it first; and whether it is the person's."""

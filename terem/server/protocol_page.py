@@ -15,7 +15,8 @@ import msgspec
 from msgspec import inspect as types
 
 from terem.house import messages as m
-from terem.house.live import WATCHER_SEAT
+from terem.house.seating import WATCHER_SEAT
+from terem.house.terms import TERMS
 from terem.server import openapi, socket
 
 PAGE = Path("docs/protocol.md")
@@ -53,7 +54,9 @@ SAMPLES: dict[str, Any] = {
     "status": "playing",
     "table": "k7m2x9qd4w",
     "text": "Well played!",
+    "terms": TERMS,
     "to_act": [1],
+    "topic": "rematch",
     "token": "",
     "touched": 1794830400.0,
     "unit": "points",
@@ -75,7 +78,6 @@ OWN_SAMPLES: dict[tuple[type, str], Any] = {
     (m.TurnMade, "legal"): [],
     (m.TurnMade, "outcome"): None,
     (m.TurnMade, "clocks"): [],
-    (m.TurnMade, "banks"): [],
     (m.Replayed, "count"): 42,
     (m.Replayed, "taken"): -1,
     (m.Replayed, "outcome"): None,
@@ -94,6 +96,21 @@ OWN_SAMPLES: dict[tuple[type, str], Any] = {
     (m.LessonTried, "done"): True,
     (m.LessonTried, "text"): "With cards in hand you can shift.",
     (m.TableInfo, "clock"): None,
+    (m.TableInfo, "host"): "Anna",
+    (m.TableInfo, "follows"): None,
+    (m.Agree, "seat"): None,
+    (m.Agree, "yes"): True,
+    (m.Question, "seat"): None,
+    (m.Question, "of"): [0, 1],
+    (m.Question, "yes"): [0],
+    (m.Question, "no"): [],
+    (m.Nudged, "by"): "Anna",
+    (m.Invited, "host"): "Anna",
+    (m.Invited, "clock"): None,
+    (m.Invited, "status"): "waiting",
+    (m.Address, "link"): "https://terem.example.org/table/k7m2x9qd4w#q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6",
+    (m.QrCode, "size"): 41,
+    (m.QrCode, "path"): "M4 4h1v1h-1z",
     (m.NewTable, "clock"): None,
 }
 

@@ -66,8 +66,10 @@ game_table = Table(
     Column("status", String(10), nullable=False),  # waiting, playing, over, closed
     Column("is_open", Boolean, nullable=False),  # listed in the lobby
     Column("clock", Text, nullable=False),  # JSON, or ""
+    Column("terms", Text, nullable=False, server_default=""),  # JSON, or "" for the usual ones
     Column("host", ForeignKey("person.id", ondelete="SET NULL")),
     Column("rematch", String(24)),  # the table that follows this one
+    Column("follows", String(24)),  # the table that this one is the rematch of
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
     Index("ix_game_table_status", "status"),  # of no column that moves change: each move would write it
@@ -93,6 +95,16 @@ chair = Table(
     Column("ended", Float),  # when
     Column("put_away", Boolean, nullable=False, server_default="0"),  # by the person, from the list of tables
     Index("ix_chair_person_ended", "person", "ended"),
+)
+
+# What people at a table said outside the game: ready, agreed, sent away.
+mark = Table(
+    "mark",
+    metadata,
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(20), primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 invitation = Table(

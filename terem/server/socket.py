@@ -111,6 +111,9 @@ class Connection(connection.Connection):
     def may_say(self) -> bool:
         return self._limits.chat.allows(self.person)
 
+    def may_make(self) -> bool:
+        return self._limits.tables.allows(self.person)
+
     async def play(self, live: LiveTable, message: m.Play) -> int:
         began = time.perf_counter()
         seq = await super().play(live, message)

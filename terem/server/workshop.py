@@ -14,7 +14,7 @@ from starlette.responses import Response, StreamingResponse
 from terem.core.game import Game
 from terem.core.pack import PackError
 from terem.games import find_game
-from terem.house import messages as m
+from terem.house import pack_messages as p
 from terem.house import workshop
 from terem.house.chairs import Person, clean_name
 from terem.house.packs import PACKS, Pack
@@ -47,7 +47,7 @@ async def own_packs(server: Server, person: Person | None) -> dict[str, list[Pac
     return await compute(_usable, kept) if kept else {}
 
 
-def _usable(kept: list[m.KeptPack]) -> dict[str, list[Pack]]:
+def _usable(kept: list[p.KeptPack]) -> dict[str, list[Pack]]:
     found: dict[str, list[Pack]] = {}
     for one in kept:
         try:
@@ -69,7 +69,7 @@ async def opened(server: Server, request: Request) -> Response:
     files = await compute(_draft_of, game, digest)
     if digest and not name:
         name = next((pack.name for pack in PACKS.listed(game) if pack.digest == digest), "")
-    return json_answer(m.OpenedPack(game.key, name, digest, mine, files))
+    return json_answer(p.OpenedPack(game.key, name, digest, mine, files))
 
 
 def _draft_of(game: Game[Any], digest: str) -> dict[str, dict[str, Any]]:
@@ -82,7 +82,7 @@ def _draft_of(game: Game[Any], digest: str) -> dict[str, dict[str, Any]]:
 async def check(server: Server, request: Request) -> Response:
     """What the game's own loader says of a draft. Nothing is stored."""
     _limit(server, request)
-    draft = await server.body(request, m.PackDraft, DRAFT_LIMIT)
+    draft = await server.body(request, p.PackDraft, DRAFT_LIMIT)
     return json_answer(await compute(workshop.checked, game_of(request), draft))
 
 
@@ -93,7 +93,7 @@ async def unzip(server: Server, request: Request) -> Response:
     data = await server.read(request, workshop.ZIP_LIMIT)
     game = game_of(request)
     files = await compute(workshop.unzipped, game, data)
-    return json_answer(m.OpenedPack(game.key, "", "", False, files))
+    return json_answer(p.OpenedPack(game.key, "", "", False, files))
 
 
 async def download(server: Server, request: Request) -> Response:
@@ -113,14 +113,14 @@ async def listed(server: Server, request: Request) -> Response:
 async def keep(server: Server, request: Request) -> Response:
     check_open(server)
     person = await server.somebody(request)
-    draft = await server.body(request, m.NewPack, DRAFT_LIMIT)
+    draft = await server.body(request, p.NewPack, DRAFT_LIMIT)
     if not server.limits.packs.allows(person.id):
         raise Problem(429, "too-many", "Too many packs: wait a little.")
     game = game_of(request)
     name = clean_name(draft.name)
     digest, files = await compute(workshop.made, game, draft)
     await server.packs.keep(person, game.key, digest, name, files)
-    return json_answer(m.KeptPack(game.key, name, digest, time.time()), 201)
+    return json_answer(p.KeptPack(game.key, name, digest, time.time()), 201)
 
 
 async def drop(server: Server, request: Request) -> Response:
@@ -134,7 +134,7 @@ async def compare(server: Server, request: Request) -> Response:
     """Lines of JSON until the result. Whoever hangs up cancels it."""
     check_open(server)
     person = await server.somebody(request)
-    body = await server.body(request, m.Compare)
+    body = await server.body(request, p.Compare)
     if not server.limits.comparisons.allows(person.id):
         raise Problem(429, "too-many", "Too many comparisons: wait a few minutes.")
     steps = server.comparisons.begin(person.id, game_of(request), body)

@@ -16,7 +16,7 @@ import pytest
 import sqlalchemy as sa
 
 from terem.games import find_game
-from terem.house.messages import NewPack
+from terem.house.pack_messages import NewPack
 from terem.house.workshop import draft_of, made
 from terem.server import schema
 from terem.server.settings import Settings, open_store, write_store

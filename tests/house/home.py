@@ -22,6 +22,7 @@ from terem.house.connection import Connection
 from terem.house.keeper import ChatLine, Kept, Summary
 from terem.house.results import Result
 from terem.house.tables import Tables
+from terem.house.terms import Mark
 from terem.house.thinker import Question, Thought, bot_advice, bot_says, bot_turn
 
 Message = dict[str, Any]
@@ -39,7 +40,10 @@ class DictKeeper:
 
     async def read(self, table: str, since: int = 0) -> Kept | None:
         kept = self.tables.get(table)
-        return kept and msgspec.structs.replace(kept, chairs=list(kept.chairs), turns=kept.turns[since:])
+        if kept is None:
+            return None
+        lists = {"chairs": list(kept.chairs), "marks": list(kept.marks), "turns": kept.turns[since:]}
+        return msgspec.structs.replace(kept, **lists)
 
     async def touched(self, table: str) -> float | None:
         kept = self.tables.get(table)
@@ -103,9 +107,25 @@ class DictKeeper:
         kept.chairs = [Chair() if chair.person == person else chair for chair in kept.chairs]
         return True
 
-    async def close(self, table: str) -> bool:
+    async def free_chair(self, table: str, seat: int) -> bool:
         kept = self.tables[table]
         if kept.status != "waiting":
+            return False
+        kept.chairs[seat], kept.touched = Chair(), time.time()
+        return True
+
+    async def mark(self, table: str, made: Mark) -> None:
+        await self.unmark(table, made.kind, made.person)
+        self.tables[table].marks.append(made)
+
+    async def unmark(self, table: str, kind: str, person: str = "") -> None:
+        kept = self.tables[table]
+        kept.touched = time.time()
+        kept.marks = [mark for mark in kept.marks if mark.kind != kind or (person and mark.person != person)]
+
+    async def close(self, table: str, most: int = 0) -> bool:
+        kept = self.tables[table]
+        if kept.status not in ("waiting", "playing") or len(kept.turns) > most:
             return False
         kept.status, kept.touched = "closed", time.time()
         return True

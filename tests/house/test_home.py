@@ -25,6 +25,8 @@ from terem.house.results import Result
 from terem.house.scoring import counted
 from terem.house.standing import Standing
 from terem.house.tables import Tables
+from terem.house.telling import info
+from terem.house.terms import Terms
 from terem.table import read_record, verify
 
 pytestmark = pytest.mark.anyio
@@ -43,7 +45,7 @@ async def two(home: Tables, game: str = "nizam", *more: str) -> tuple[LiveTable,
     """A table of two people, who have joined it, and bots."""
     bots = [m.SeatRequest("bot", level=level) for level in more]
     seats = [m.SeatRequest("me"), m.SeatRequest("open"), *bots]
-    live = await home.make(ANNA, m.NewTable(game, seats, is_open=True))
+    live = await home.make(ANNA, m.NewTable(game, seats, is_open=True, terms=Terms(hints=True)))
     await home.sit(BORIS, live.id, m.Sit(1))
     pages = [Page(ANNA, home), Page(BORIS, home)]
     for page in pages:
@@ -101,7 +103,7 @@ async def test_every_message_is_answered(home: Tables) -> None:
     assert pages[1].received[-1]["text"] == "hello there"
     assert (await pages[1].ask("return", table=table, seat=1))["code"] == "not-held"
     assert (await pages[1].ask("resign", table=table, seat=1))["type"] == "ack"
-    assert live.info("anna").chairs[1].resigned
+    assert info(live, "anna").chairs[1].resigned
     await pages[0].tell("leave", table=table)
     assert (await pages[0].ask("say", table=table, text="still?"))["code"] == "say-hello"
     await pages[0].tell("ping")
@@ -161,26 +163,27 @@ async def seen(home: Tables, live: LiveTable, watcher: Page) -> dict[str, object
     return {
         "turn": [[listed.your_turn for listed in await home.own(person)] for person in (ANNA, BORIS)],
         "lobby": [listed.your_turn for listed in await home.lobby(ANNA)],
-        "info": live.info("anna"),
+        "info": info(live, "anna"),
         "said": (await watcher.ask("say", table=live.id, text="so it goes")).get("code"),
         "bots": live.bots_to_act(),
     }
 
 
+class Modest(Page):
+    def may_make(self) -> bool:
+        return False
+
+
 async def rematch(home: Tables, live: LiveTable) -> str:
     """The code that refuses a rematch; "" while the request waits for the lock."""
-
-    def refuse(person: Person) -> None:
-        raise Problem(429, "too-many", "No more.")
-
-    asked = asyncio.create_task(home.rematch(ANNA, live.id, refuse))
+    page = Modest(ANNA, home)
+    page._joined[live.id] = live
+    asked = asyncio.create_task(page.ask("agree", table=live.id, topic="rematch", yes=True))
     await asyncio.wait([asked], timeout=0.05)
     if not asked.done():
         asked.cancel()
         return ""
-    problem = asked.exception()
-    assert isinstance(problem, Problem)
-    return problem.code
+    return str((await asked)["code"])
 
 
 async def look_while_it_is_written(is_broken: bool) -> None:
@@ -200,7 +203,7 @@ async def look_while_it_is_written(is_broken: bool) -> None:
         await keeper.asked.wait()
         received = [len(page.received) for page in pages]
         assert await seen(home, live, watcher) == before, "seen before it is durable"
-        assert await rematch(home, live) in ("", "not-over"), "seen before it is durable"
+        assert await rematch(home, live) in ("", "not-asked"), "seen before it is durable"
         assert [len(page.received) for page in pages] == received
         keeper.goes_on.set()
         answer = await change

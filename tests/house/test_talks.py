@@ -14,7 +14,7 @@ from terem.core.talk import Heard, Phrase
 from terem.games import find_game
 from terem.house import live as live_module
 from terem.house import messages as m
-from terem.house import talks
+from terem.house import seating, talks
 from terem.house.chairs import Person
 from terem.house.live import LiveTable
 from terem.house.tables import Tables
@@ -43,6 +43,7 @@ class LaterTime:
 def later(monkeypatch: pytest.MonkeyPatch) -> LaterTime:
     told = LaterTime()
     monkeypatch.setattr(live_module, "time", told)
+    monkeypatch.setattr(seating, "time", told)
     monkeypatch.setattr(talks, "LISTEN", 0.01)
     return told
 

@@ -247,6 +247,7 @@ class Connection:
         await self.send("hello", table=table, since=since, token=token)
         info = await self.next("table", lambda message: message["table"] == table)
         await self.next("presence", lambda message: message["table"] == table)
+        await self.next("questions", lambda message: message["table"] == table)
         return info
 
     async def play(self, table: str, seat: int, *actions: str) -> Message:

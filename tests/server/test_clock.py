@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from terem.table.clock import Clock, ClockRule
 
@@ -76,3 +80,75 @@ def test_days_are_long_moves() -> None:
     clock = Clock(ClockRule(move=3 * 86400), 1)
     clock.turn([0], None, 1e9)
     assert clock.left(0, 1e9 + 86400) == 2 * 86400
+
+
+def test_each_move_adds_its_increment() -> None:
+    clock = Clock(ClockRule(bank=60, increment=5), 2)
+    clock.turn([0], None, 0.0)
+    assert [clock.time(seat, 10.0) for seat in (0, 1)] == [50.0, 60.0]
+    clock.turn([1], 0, 10.0)
+    assert [clock.time(seat, 10.0) for seat in (0, 1)] == [55.0, 60.0]
+    clock.turn([1], None, 12.0)  # another occupant: no move, no increment
+    clock.turn([0], 1, 70.5)
+    assert clock.bank == [55.0, 5.0]  # the time was up, and the move still adds
+
+
+SUNDAY, MONDAY = 1794700800.0, 1794787200.0  # 15 and 16 November 2026, at midnight in Greenwich
+DAY, HOUR = 86400.0, 3600.0
+
+
+def test_no_clock_runs_on_a_day_off() -> None:
+    rule = ClockRule(move=DAY, off=(5, 6))
+    clock = Clock(rule, 2)
+    friday = MONDAY - 3 * DAY
+    clock.turn([0], None, friday + 18 * HOUR)
+    assert clock.left(0, friday + DAY) == 18 * HOUR
+    assert [clock.left(0, SUNDAY + hours * HOUR) for hours in (-20, 0, 12, 23)] == [18 * HOUR] * 4
+    assert [clock.runs(0, at) for at in (friday + 20 * HOUR, SUNDAY, MONDAY)] == [True, False, True]
+    assert clock.fallen(MONDAY + 17 * HOUR) == []
+    assert clock.fallen(MONDAY + 18 * HOUR) == [0]
+    assert not clock.runs(1, MONDAY)
+    assert rule.counted(MONDAY, MONDAY + 70 * DAY) == 50 * DAY
+
+
+def test_days_begin_where_the_table_says() -> None:
+    rule = ClockRule(move=DAY, off=(6,), zone=120)
+    assert rule.is_off(SUNDAY - 2 * HOUR)
+    assert not rule.is_off(SUNDAY - 2 * HOUR - 1)
+    assert not rule.is_off(MONDAY - 2 * HOUR)
+    assert rule.counted(SUNDAY - 3 * HOUR, MONDAY) == 3 * HOUR
+
+
+@given(
+    st.sets(st.integers(0, 6), max_size=6),
+    st.integers(-840, 840),
+    *[st.floats(0, 4e9)] * 3,
+)
+def test_time_off_is_counted_exactly(
+    off: set[int], zone: int, first: float, second: float, third: float
+) -> None:
+    """Time that counts adds up, never runs backwards, and never runs faster than time."""
+    rule = ClockRule(move=1, off=tuple(off), zone=zone)
+    first, second, third = sorted((first, second, third))
+    parts = rule.counted(first, second), rule.counted(second, third)
+    assert sum(parts) == pytest.approx(rule.counted(first, third), abs=1e-3)
+    assert all(
+        -1e-3 <= part <= whole + 1e-3
+        for part, whole in zip(parts, (second - first, third - second), strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"move": 5, "increment": 1},
+        {"bank": 5, "increment": -1},
+        {"move": 5, "off": (0, 1, 2, 3, 4, 5, 6)},
+        {"move": 5, "off": (7,)},
+        {"move": 5, "off": (1, 1)},
+        {"move": 5, "zone": 900},
+    ],
+)
+def test_clocks_that_make_no_sense_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"increment needs|times must|days off"):
+        ClockRule(**wrong)

@@ -11,19 +11,19 @@ import sqlalchemy as sa
 
 from server.conftest import NewStore
 from server.house import Connection, House, QuickBots, Visitor, running
-from terem.house import live, tables
+from terem.house import live, seating, tables, telling
 from terem.server import others, schema
 
 pytestmark = pytest.mark.anyio
-SOON = 0.2  # seconds that a person may be away here
+PATIENCE = 30  # seconds that a person may be away here
+BOT = {"absent": "bot", "patience": PATIENCE}
 
 
 @pytest.fixture
 async def brisk(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A server that checks often, and waits only briefly for absent people."""
+    """A server that checks often."""
     for module in (tables, others):
         monkeypatch.setattr(module, "SWEEP", 0.02)
-    monkeypatch.setattr(tables, "AWAY", SOON)
     monkeypatch.setattr(tables, "PAUSE", 0.02)
     async with running(House(new_store())) as house:
         yield house
@@ -39,7 +39,7 @@ class LaterTime:
         return time.time() + self.by
 
     def monotonic(self) -> float:
-        return time.monotonic()
+        return time.monotonic() + self.by
 
 
 @pytest.fixture
@@ -47,6 +47,8 @@ def later(monkeypatch: pytest.MonkeyPatch) -> LaterTime:
     told = LaterTime()
     monkeypatch.setattr(tables, "time", told)
     monkeypatch.setattr(live, "time", told)
+    monkeypatch.setattr(seating, "time", told)
+    monkeypatch.setattr(telling, "time", told)
     return told
 
 
@@ -66,6 +68,12 @@ async def in_turn(table: str, seat: int, connection: Connection) -> None:
 
 async def held(connection: Connection, seat: int, is_held: bool = True) -> None:
     await connection.next("table", lambda message: message["chairs"][seat]["held"] is is_held)
+
+
+async def held_when_away(house: House, later: LaterTime, connection: Connection, seat: int) -> None:
+    await house.server.tables._check_all()  # it notices who is away
+    later.by += PATIENCE + 1
+    await held(connection, seat)
 
 
 def seated(connection: Connection) -> list[tuple[int, str, str]]:
@@ -123,8 +131,9 @@ async def test_a_bot_plays_after_a_time_out_until_the_person_takes_the_seat_back
     seat = connections[0].turns[table, 0]["to_act"][0]
     connection, other = connections[seat], connections[1 - seat]
     told = connection.turns[table, seat]
-    assert 0 < told["clocks"][seat] <= 600
-    assert told["clocks"][1 - seat] is None
+    assert 0 < told["clocks"][seat]["left"] <= 600
+    assert [clock["runs"] for clock in told["clocks"]] == [seat == 0, seat == 1]
+    assert told["clocks"][1 - seat]["left"] == 600  # a waiting player's clock shows its time
     later.by = 600
     await held(connection, seat)
     await other.next("turn", lambda message: message["to_act"] == [1 - seat])
@@ -205,11 +214,14 @@ async def test_a_retry_is_answered_even_if_a_bot_plays_the_seat_now(brisk: House
     assert await connections[seat].answer("play", **message) == first
 
 
-async def test_a_bot_plays_for_an_absent_player_who_gets_the_seat_back(brisk: House) -> None:
-    table, visitors, connections = await two(brisk)
+async def test_a_bot_plays_for_an_absent_player_who_gets_the_seat_back(
+    brisk: House, later: LaterTime
+) -> None:
+    table, visitors, connections = await two(brisk, terms=BOT)
     seat = connections[0].turns[table, 0]["to_act"][0]
     await connections[seat].close()
-    await held(connections[1 - seat], seat)
+    await connections[1 - seat].next("presence", lambda message: not message["here"][seat])
+    await held_when_away(brisk, later, connections[1 - seat], seat)
     await in_turn(table, 1 - seat, connections[1 - seat])
     assert (await connections[1 - seat].play(table, 1 - seat, "draw"))["type"] == "ack"
     back = await visitors[seat].at(table)
@@ -221,39 +233,49 @@ async def test_a_bot_plays_for_an_absent_player_who_gets_the_seat_back(brisk: Ho
     ]
 
 
-async def test_no_bot_plays_if_nobody_waits_or_moves_take_days(brisk: House) -> None:
-    table, visitors, connections = await two(brisk, clock={"move": 3 * 86400.0})
-    alone = await visitors[0].table("nizam", "me", "random")
+@pytest.mark.parametrize("absent", ["agree", "wait"])
+async def test_no_bot_plays_for_an_absent_player_unless_the_terms_say_so(
+    brisk: House, later: LaterTime, absent: str
+) -> None:
+    table, visitors, connections = await two(brisk, terms={"absent": absent})
+    alone = await visitors[0].table("nizam", "me", "random", terms=BOT)
     connection = await visitors[0].at(alone)
     seat = connections[0].turns[table, 0]["to_act"][0]
     await connection.close()
     await connections[seat].close()
-    await asyncio.sleep(SOON * 3)
+    await connections[1 - seat].next("presence", lambda message: not message["here"][seat])
+    for _ in range(3):
+        await brisk.server.tables._check_all()
+        later.by += 86400
     watcher = await visitors[1 - seat].at(table)
     assert seated(watcher) == []
-    assert not any(chair["held"] for chair in (await watcher.hello(table))["chairs"])
     connection = await visitors[0].at(alone)
     assert seated(connection) == []
 
 
-async def test_a_bot_plays_for_a_player_who_is_absent_since_a_restart(brisk: House) -> None:
-    table, visitors, connections = await two(brisk)
+async def test_a_bot_plays_for_a_player_who_is_absent_since_a_restart(
+    brisk: House, later: LaterTime
+) -> None:
+    table, visitors, connections = await two(brisk, terms=BOT)
     seat = connections[0].turns[table, 0]["to_act"][0]
     await brisk.stop()
     assert [await connection.closed() for connection in connections] == [1012, 1012]  # "come back later"
     await brisk.start()
     waiting = await visitors[1 - seat].at(table)
-    await held(waiting, seat)
+    await held_when_away(brisk, later, waiting, seat)
 
 
-async def test_a_bot_that_still_thinks_does_not_play_for_a_person_who_is_back(brisk: House) -> None:
+async def test_a_bot_that_still_thinks_does_not_play_for_a_person_who_is_back(
+    brisk: House, later: LaterTime
+) -> None:
     bots = brisk.bots
     assert isinstance(bots, QuickBots)
     bots.may_play.clear()
-    table, visitors, connections = await two(brisk)
+    table, visitors, connections = await two(brisk, terms=BOT)
     seat = connections[0].turns[table, 0]["to_act"][0]
     await connections[seat].close()
-    await held(connections[1 - seat], seat)
+    await connections[1 - seat].next("presence", lambda message: not message["here"][seat])
+    await held_when_away(brisk, later, connections[1 - seat], seat)
     while not bots.asked:
         await asyncio.sleep(0.01)
     back = await visitors[seat].at(table)

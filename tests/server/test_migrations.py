@@ -88,7 +88,7 @@ async def test_a_migration_loses_nothing(bare_store: str) -> None:
         before = {new: _rows(connection, old) for old, new in renamed.items()}
         for line in before["chat"]:
             line |= {"seat": None, "after": None, "phrase": None}
-        _with_results(before)
+        _as_migrated(before)
     opened.migrate()
     with opened._writing.begin() as connection:
         assert {table: _rows(connection, table) for table in renamed.values()} == before
@@ -102,8 +102,10 @@ async def test_a_migration_loses_nothing(bare_store: str) -> None:
     opened.close()
 
 
-def _with_results(tables: dict[str, list[dict[str, object]]]) -> None:
-    """As they are when no game's result is known."""
+def _as_migrated(tables: dict[str, list[dict[str, object]]]) -> None:
+    """With what was not known then: no game has a result, and games that began with hints keep them."""
+    for table in tables["game_table"]:
+        table |= {"terms": '{"hints":true}', "follows": None}
     for line in tables["chair"]:
         line |= dict.fromkeys(("place", "points", "against", "won", "compares", "ended"), None)
         line["put_away"] = False
@@ -130,6 +132,7 @@ async def test_an_unfinished_table_goes_on_after_an_upgrade_from_the_first_schem
         assert told["seq"] == 1
         assert (await connection.answer("say", table=record["table"], text="still here"))["type"] == "ack"
         [seat] = told["to_act"]
+        assert (await connection.answer("ask", table=record["table"], seat=seat))["type"] == "advice"
         assert (await connection.play(record["table"], seat, "draw"))["seq"] == 2
 
 
@@ -192,7 +195,7 @@ async def test_packs_come_to_a_store_with_games_in_it(bare_store: str) -> None:
     kept = ("person", "session", "game_table", "chair", "turn")
     with old._writing.begin() as connection:
         before = {table: _rows(connection, table) for table in kept}
-        _with_results(before)
+        _as_migrated(before)
     old.migrate()
     with old._writing.begin() as connection:
         assert {table: _rows(connection, table) for table in kept} == before

@@ -300,14 +300,14 @@ def leak_in_draft(patch: pytest.MonkeyPatch) -> None:
 
 def leak_in_size(patch: pytest.MonkeyPatch) -> None:
     """Only the length of the true position's text is shown."""
-    original = LiveTable.info
+    original = telling.info
 
-    def info(self: LiveTable, person: str) -> Any:
-        told = original(self, person)
-        assert self._match is not None
-        return msgspec.structs.replace(told, seq=sum(self._match.position().encode()))
+    def info(live: LiveTable, person: str) -> Any:
+        told = original(live, person)
+        assert live._match is not None
+        return msgspec.structs.replace(told, seq=sum(live._match.position().encode()))
 
-    patch.setattr(LiveTable, "info", info)
+    patch.setattr(telling, "info", info)
 
 
 def leak_in_answer(patch: pytest.MonkeyPatch) -> None:

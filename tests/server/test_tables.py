@@ -246,26 +246,31 @@ async def test_a_rematch_is_one_table_with_the_seats_rotated(
 ) -> None:
     table = await anna.table("nizam", "me", "open", "random", is_open=True)
     await boris.sit(table, 1)
-    answer = await anna.post(f"/api/tables/{table}/rematch")
-    assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
-    connection = await anna.at(table)
-    other = await boris.at(table)
+    connection, other, watcher = [await visitor.at(table) for visitor in (anna, boris, vera)]
+    again = {"table": table, "topic": "rematch", "yes": True}
+    assert (await connection.answer("agree", **again))["code"] == "not-asked"
     assert (await connection.answer("resign", table=table, seat=0))["type"] == "ack"
     assert (await other.answer("resign", table=table, seat=1))["type"] == "ack"
-    answer = await vera.post(f"/api/tables/{table}/rematch")
-    assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
-    answers = await asyncio.gather(
-        *(visitor.post(f"/api/tables/{table}/rematch") for visitor in (anna, boris, anna))
-    )
-    [following] = {answer.json()["table"] for answer in answers}
-    assert following != table
+    assert (await watcher.answer("agree", **again))["code"] == "not-asked"
+    assert (await connection.answer("agree", **again))["type"] == "ack"
+    asked = await other.next("questions", lambda told: any(one["yes"] for one in told["questions"]))
+    [question] = asked["questions"]
+    assert question == {"topic": "rematch", "seat": None, "of": [0, 1], "yes": [0], "no": []}
+    assert (await info(anna, table))["rematch"] is None
+    assert (await other.answer("agree", **again))["type"] == "ack"
+    assert (await other.answer("agree", **again))["code"] == "not-asked"
+    for either in (connection, other):
+        following = (await either.next("table", lambda message: message["rematch"]))["rematch"]
     told = await info(anna, following)
     assert [chair["name"] for chair in told["chairs"]] == ["Boris", "random", "Anna"]
-    assert told["status"] == "playing"
-    for either in (connection, other):
-        await either.next("table", lambda message: message["rematch"] == following)
-    assert (await anna.post(f"/api/tables/{table}/rematch")).json()["table"] == following
+    assert (told["status"], told["follows"]) == ("waiting", table)
     assert told["commitment"] != (await info(anna, table))["commitment"]
+    # It is dealt, and its clock starts, when both are in.
+    first = await anna.at(following)
+    assert (await info(anna, following))["status"] == "waiting"
+    second = await boris.at(following)
+    for either in (first, second):
+        await either.next("table", lambda message: message["status"] == "playing")
 
 
 async def test_the_host_closes_a_table_that_has_not_begun(anna: Visitor, boris: Visitor) -> None:
@@ -291,9 +296,11 @@ async def test_an_unknown_table_is_not_found(house: House, anna: Visitor) -> Non
     bodies: dict[str, Message] = {
         "/sit": {"seat": 0},
         "/bot": {"seat": 0, "level": "random"},
+        "/free": {"seat": 0},
+        "/qr": {"link": "https://terem.example/table/x"},
         "/continue": {"turn": 0, "seat": 0, "level": "random"},
     }
-    seen = ("", "/record", "/replay")
+    seen = ("", "/record", "/replay", "/invited")
     for what in (
         *seen,
         "/sit",
@@ -301,7 +308,9 @@ async def test_an_unknown_table_is_not_found(house: House, anna: Visitor) -> Non
         "/bot",
         "/close",
         "/invitation",
-        "/rematch",
+        "/free",
+        "/start",
+        "/qr",
         "/share",
         "/continue",
     ):

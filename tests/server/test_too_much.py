@@ -69,13 +69,16 @@ async def test_rematches_and_invitations_are_limited(new_sqlite: NewStore) -> No
         anna = await house.visitor("Anna")
         first, second = await finished(anna), await finished(anna)
         early = await anna.table("nizam", "me", "open")
-        assert (await anna.post(f"/api/tables/{early}/rematch")).status_code == 409
-        answer = await anna.post(f"/api/tables/{first}/rematch")
-        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+        again = {"topic": "rematch", "yes": True}
+        connection = await anna.at(early)
+        for table in (first, second):
+            await connection.hello(table)
+        assert (await connection.answer("agree", table=first, **again))["code"] == "too-many"
         limits.tables = Limit(0, 1)
-        made = [await anna.post(f"/api/tables/{first}/rematch") for _ in range(3)]
-        assert [answer.status_code for answer in made] == [201] * 3  # it is one table, and counts once
-        assert (await anna.post(f"/api/tables/{second}/rematch")).status_code == 429
+        assert (await connection.answer("agree", table=first, **again))["type"] == "ack"
+        await connection.next("table", lambda told: told["table"] == first and told["rematch"])
+        assert (await connection.answer("agree", table=first, **again))["code"] == "not-asked"
+        assert (await connection.answer("agree", table=second, **again))["code"] == "too-many"
         path = f"/api/tables/{early}/invitation"
         assert [(await anna.post(path)).status_code for _ in range(3)] == [201, 201, 429]
         # Attempts at one login are counted together, from any address and in any spelling.

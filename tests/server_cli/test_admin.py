@@ -16,7 +16,7 @@ from server_cli.kept import SEED, keep_game, keep_person, say
 from server_cli.served import terem
 from terem.cli.main import app
 from terem.games import find_game
-from terem.house.messages import NewPack
+from terem.house.pack_messages import NewPack
 from terem.house.packs import PACKS
 from terem.house.workshop import draft_of, made
 from terem.server import admin, schema

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from terem.server import front
+from terem.server import front, pages
 
 MARK = "console.log('hello');" * 40
 
@@ -50,8 +50,8 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     script.with_name(script.name + ".gz").write_bytes(gzip.compress(MARK.encode()))
     script.with_name(script.name + ".br").write_bytes(b"squeezed")
     (tmp_path / "secret.key").write_text("not for anybody")
-    monkeypatch.setattr(front, "WEBS", (tmp_path / "elsewhere", tmp_path))
-    monkeypatch.setattr(front, "pages", front.pages.__wrapped__)
+    monkeypatch.setattr(pages, "WEBS", (tmp_path / "elsewhere", tmp_path))
+    monkeypatch.setattr(front, "pages", pages.pages.__wrapped__)
     return tmp_path
 
 
@@ -68,7 +68,7 @@ def test_a_server_without_its_pages_says_how_to_build_them(monkeypatch: pytest.M
 
 
 def test_every_address_of_the_front_end_gets_its_one_page(web: Path) -> None:
-    for path in ("/", "/index.html", "/table/k7m2x9qd4w"):
+    for path in ("/", "/index.html", "/replay/k7m2x9qd4w"):
         answer = get(path)
         assert answer.text == "<title>the built one</title>"
         assert answer.headers["cache-control"] == "no-cache"

@@ -1,6 +1,6 @@
 /** A request for a table, and how the last one is kept on this device. */
 import type { GameListed } from '$lib/api'
-import type { ClockRule, SeatRequest } from '$lib/messages'
+import type { ClockRule, SeatRequest, Terms } from '$lib/messages'
 import { lastLevel } from './play'
 
 export const KINDS = ['me', 'here', 'open', 'bot'] as const
@@ -11,9 +11,18 @@ export interface SeatChoice {
   level: string
 }
 
-export const CLOCKS = { move: [30, 60, 120, 300], bank: [10, 20, 30, 60], days: [1, 2, 3, 7] } as const
+const MINUTE = 60
+const DAY = 86400
+/** The clocks to choose from: seconds for a move, or for the whole game and what each move adds. */
+export const CLOCKS = {
+  move: [30, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE].map((move) => ({ move, bank: 0, increment: 0 })),
+  bank: [[3, 5], [5, 10], [10, 10], [20, 20], [30, 0], [60, 0], [90, 30]].map(([bank, increment]) => ({ move: 0, bank: bank! * MINUTE, increment: increment! })),
+  days: [1, 2, 3, 5, 7].map((days) => ({ move: days * DAY, bank: 0, increment: 0 })),
+}
 export type ClockKind = 'none' | keyof typeof CLOCKS
-const SECONDS = { move: 1, bank: 60, days: 86400 }
+export const PATIENCE = [2 * MINUTE, 10 * MINUTE, 60 * MINUTE, DAY, 3 * DAY]
+const TERMS: Terms = { start: 'host', hints: false, absent: 'agree', patience: PATIENCE[0]!, time_out: 'bot' }
+const KNOWN = { start: ['host', 'full'], absent: ['agree', 'bot', 'wait'], time_out: ['bot', 'agree', 'lose'] } as const
 
 export interface TableRequest {
   seats: SeatChoice[] // as many as the game has at most: those beyond `players` wait
@@ -22,7 +31,9 @@ export interface TableRequest {
   pack: string // the digest of a component pack; '': the game's own
   isOpen: boolean
   clock: ClockKind
-  time: number
+  time: number // which of the clocks of its kind
+  off: number[] // days on which no clock runs; 0 is Monday
+  terms: Terms
 }
 
 /** The option that says who begins: its values are chance and the seats. */
@@ -46,6 +57,8 @@ function usual(game: GameListed): TableRequest {
     isOpen: false,
     clock: 'none',
     time: 0,
+    off: [],
+    terms: { ...TERMS },
   }
 }
 
@@ -72,10 +85,16 @@ export function lastRequest(game: GameListed): TableRequest {
   if (game.packs.some((pack) => pack.digest === kept.pack)) request.pack = kept.pack!
   request.isOpen = kept.isOpen === true
   if (kept.clock && kept.clock in CLOCKS) {
-    const times: readonly number[] = CLOCKS[kept.clock as keyof typeof CLOCKS]
     request.clock = kept.clock
-    request.time = kept.time !== undefined && times.includes(kept.time) ? kept.time : times[1]!
+    request.time = kept.time !== undefined && CLOCKS[kept.clock as keyof typeof CLOCKS][kept.time] ? kept.time : 1
   }
+  if (Array.isArray(kept.off) && kept.off.length < 7 && kept.off.every((day) => Number.isInteger(day) && day >= 0 && day < 7)) request.off = [...new Set(kept.off)]
+  for (const [term, values] of Object.entries(KNOWN)) {
+    const value = kept.terms?.[term as keyof typeof KNOWN]
+    if (value !== undefined && (values as readonly string[]).includes(value)) request.terms[term as keyof typeof KNOWN] = value
+  }
+  if (PATIENCE.includes(kept.terms?.patience ?? 0)) request.terms.patience = kept.terms!.patience
+  request.terms.hints = kept.terms?.hints === true
   return request
 }
 
@@ -92,8 +111,8 @@ export function seatsOf(request: TableRequest, called: (seat: number) => string)
   })
 }
 
-export function clockOf({ clock, time }: TableRequest): ClockRule | null {
+export function clockOf({ clock, time, off }: TableRequest): ClockRule | null {
   if (clock === 'none') return null
-  const seconds = time * SECONDS[clock]
-  return clock === 'bank' ? { move: 0, bank: seconds } : { move: seconds, bank: 0 }
+  const days = clock === 'days' ? off : []
+  return { ...CLOCKS[clock][time]!, off: days, zone: days.length ? -new Date().getTimezoneOffset() : 0 }
 }

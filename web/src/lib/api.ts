@@ -1,5 +1,5 @@
 /** The HTTP part of the protocol. */
-import type { ClockRule, Invitation, Listed, Made, Me, SeatRequest, TableInfo, Uploaded } from './messages'
+import type { ClockRule, Invitation, Invited, Listed, Made, Me, QrCode, SeatRequest, TableInfo, Terms, Uploaded } from './messages'
 import type { Components } from './board'
 import type { Language } from './words'
 
@@ -67,6 +67,7 @@ export const api = {
     pack?: string
     is_open: boolean
     clock: ClockRule | null
+    terms?: Terms
   }) => ask<Made>('POST', '/tables', request),
   table: (table: string, token = '') => ask<TableInfo>('GET', `/tables/${table}`, undefined, invited(token)),
   sit: (table: string, seat: number, token = '') => ask<TableInfo>('POST', `/tables/${table}/sit`, { seat, token }),
@@ -75,7 +76,10 @@ export const api = {
   close: (table: string) => ask<TableInfo>('POST', `/tables/${table}/close`),
   putAway: (table: string, away: boolean) => ask<void>('POST', `/tables/${table}/put-away`, { away }),
   invite: (table: string) => ask<Invitation>('POST', `/tables/${table}/invitation`),
-  rematch: (table: string) => ask<Made>('POST', `/tables/${table}/rematch`),
+  invited: (table: string, token: string) => ask<Invited>('GET', `/tables/${table}/invited`, undefined, invited(token)),
+  free: (table: string, seat: number) => ask<TableInfo>('POST', `/tables/${table}/free`, { seat }),
+  start: (table: string) => ask<TableInfo>('POST', `/tables/${table}/start`),
+  qr: (table: string, link: string) => ask<QrCode>('POST', `/tables/${table}/qr`, { link }),
   upload: (record: string) => ask<Uploaded>('POST', '/records', record),
 }
 export { ask }

@@ -8,6 +8,7 @@ import { loadWords, type Words } from './words'
 
 class House {
   me = $state.raw<Me>()
+  isKnown = $state(false) // whether there is a session was asked
   games = $state.raw<readonly GameListed[]>([])
   words = $state.raw<Words>()
   offline = $state(false)
@@ -39,12 +40,16 @@ class House {
 
   async #loadWords() {
     const language = settings.language
+    const count = this.#parts.size
     const words = await loadWords(language, [], [], undefined, this.#parts)
-    if (language === settings.language) this.words = words
+    if (language !== settings.language) return // they are loaded again
+    if (count === this.#parts.size) this.words = words
+    else await this.#loadWords() // more were asked for meanwhile
   }
 
   async refresh() {
     this.me = (await api.me()) ?? undefined
+    this.isKnown = true
   }
 
   /** Everybody at a table has a session; a guest only needs a name. */

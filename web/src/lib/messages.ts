@@ -1,8 +1,20 @@
 // Made from the server's message types by scripts/web_types.py: change them there.
 import type { Event } from './events'
-export type Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Tell | Ping
+export type Incoming =
+  Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Tell | Agree | Nudge | Ping
 export type Outgoing =
-  Welcome | TableInfo | TurnMade | Drafted | Ack | Refuse | Presence | Said | Advised | Pong
+  | Welcome
+  | TableInfo
+  | TurnMade
+  | Drafted
+  | Ack
+  | Refuse
+  | Presence
+  | Questions
+  | Nudged
+  | Said
+  | Advised
+  | Pong
 
 export interface Account {
   login: string
@@ -12,6 +24,9 @@ export interface Ack {
   type: 'ack'
   id: string
   seq: number
+}
+export interface Address {
+  link: string
 }
 export interface Advised {
   type: 'advice'
@@ -40,6 +55,26 @@ export interface Item {
     [k: string]: string | number
   }
 }
+export interface Agree {
+  type: 'agree'
+  /**
+   * Of a table.
+   */
+  table: string
+  /**
+   * Ready to begin; call the game off; let a bot play for `seat`; play again.
+   */
+  topic: string
+  yes: boolean
+  /**
+   * Chosen by the client; a retry with the same id is done once.
+   */
+  id: string
+  /**
+   * Only for `bot`.
+   */
+  seat?: number | null
+}
 export interface Ask {
   type: 'ask'
   /**
@@ -63,55 +98,15 @@ export interface ChairInfo {
   yours: boolean
   resigned: boolean
 }
-export interface Change {
-  standard: number
-  pack: number
-  difference: number
-  low: number
-  high: number
-}
-export interface CheckedPack {
-  digest: string
-  problem: PackProblem | null
-  components: unknown
-}
-export interface PackProblem {
-  file: string
-  entry: string
-  reason: string
-}
 export interface ClockRule {
   move: number
   bank: number
-}
-export interface Compare {
+  increment: number
   /**
-   * Its digest.
+   * @maxItems 6
    */
-  pack: string
-  players: number
-  level?: string
-}
-export interface Comparing {
-  ahead: number
-  deals: number
-  done: number
-  result: Comparison | null
-  failed: boolean
-}
-export interface Comparison {
-  deals: number
-  points: Change[]
-  wins: Change[]
-  beats: string
-  length: Change
-  pieces: PieceChange[]
-}
-export interface PieceChange {
-  group: string
-  key: string
-  change: Change
-  clear: boolean
+  off: number[]
+  zone: number
 }
 export interface Counted {
   items: Item[]
@@ -158,6 +153,12 @@ export interface Error {
   code: string
   words: string
   clause: string
+}
+export interface FreeSeat {
+  /**
+   * From 0.
+   */
+  seat: number
 }
 export interface Hello {
   type: 'hello'
@@ -266,6 +267,21 @@ export interface Phrase {
     [k: string]: string
   }
 }
+export interface Nudge {
+  type: 'nudge'
+  /**
+   * Of a table.
+   */
+  table: string
+  /**
+   * From 0.
+   */
+  seat: number
+  /**
+   * Chosen by the client; a retry with the same id is done once.
+   */
+  id: string
+}
 export interface Ping {
   type: 'ping'
 }
@@ -273,11 +289,42 @@ export interface Invitation {
   table: string
   token: string
 }
-export interface KeptPack {
+export interface Invited {
+  table: string
   game: string
+  options: {
+    [k: string]: string
+  }
+  pack: string
+  status: string
+  is_open: boolean
+  host: string
+  seats: Player[]
+  clock: ClockRule | null
+  terms: Terms
+}
+export interface Player {
   name: string
-  digest: string
-  created: number
+  kind: string
+}
+export interface Terms {
+  /**
+   * When no seat is empty, or when the host says.
+   */
+  start: string
+  hints: boolean
+  /**
+   * A bot plays for somebody who is away: if all others agree, after `patience`, never.
+   */
+  absent: string
+  /**
+   * Seconds.
+   */
+  patience: number
+  /**
+   * When time is up: a bot plays, the others may agree on one, or the seat is lost.
+   */
+  time_out: string
 }
 export interface LessonStep {
   key: string
@@ -330,42 +377,9 @@ export interface Me {
   language: string
   tables: Listed[]
 }
-export interface MyGames {
-  games: PlayedGame[]
-  before: number | null
-}
-export interface PlayedGame {
-  table: string
-  game: string
-  options: {
-    [k: string]: string
-  }
-  seats: Reached[]
-  seat: number
-  won: boolean | null
-  compares: boolean
-  ended: number
-}
-export interface Reached {
-  name: string
-  kind: string
-  place: number
-  points: number
-}
 export interface NewGuest {
   name: string
   language?: string
-}
-export interface NewPack {
-  name: string
-  /**
-   * What the pack's TOML files say, by their names.
-   */
-  files: {
-    [k: string]: {
-      [k: string]: unknown
-    }
-  }
 }
 export interface NewTable {
   game: string
@@ -383,6 +397,7 @@ export interface NewTable {
   pack?: string
   is_open?: boolean
   clock?: ClockRule | null
+  terms?: Terms1
 }
 export interface SeatRequest {
   kind: string
@@ -392,16 +407,30 @@ export interface SeatRequest {
   name?: string
   level?: string
 }
-export interface OpenedPack {
-  game: string
-  name: string
-  digest: string
-  mine: boolean
-  files: {
-    [k: string]: {
-      [k: string]: unknown
-    }
-  }
+export interface Terms1 {
+  /**
+   * When no seat is empty, or when the host says.
+   */
+  start: string
+  hints: boolean
+  /**
+   * A bot plays for somebody who is away: if all others agree, after `patience`, never.
+   */
+  absent: string
+  /**
+   * Seconds.
+   */
+  patience: number
+  /**
+   * When time is up: a bot plays, the others may agree on one, or the seat is lost.
+   */
+  time_out: string
+}
+export interface Nudged {
+  type: 'nudged'
+  table: string
+  seat: number
+  by: string
 }
 export interface Outcome {
   places: number[]
@@ -428,8 +457,13 @@ export interface TableInfo {
   is_open: boolean
   chairs: ChairInfo[]
   is_host: boolean
+  host: string
   commitment: string
   clock: ClockRule | null
+  terms: Terms
+  hints: boolean
+  paused: boolean
+  follows: string | null
   rematch: string | null
   seq: number
   has_secrets: boolean
@@ -444,8 +478,7 @@ export interface TurnMade {
   to_act: number[]
   legal: string[]
   talk: boolean
-  clocks: (number | null)[]
-  banks: number[]
+  clocks: SeatClock[]
   outcome: Outcome | null
   seed: string
   sand: Sand | null
@@ -456,6 +489,10 @@ export interface ToldTurn {
   by: number | null
   at: number
   events: Event[]
+}
+export interface SeatClock {
+  left: number
+  runs: boolean
 }
 export interface Sand {
   left: number
@@ -478,6 +515,18 @@ export interface Presence {
   here: boolean[]
   watching: number
 }
+export interface Questions {
+  type: 'questions'
+  table: string
+  questions: Question[]
+}
+export interface Question {
+  topic: string
+  seat: number | null
+  of: number[]
+  yes: number[]
+  no: number[]
+}
 export interface Said {
   type: 'said'
   table: string
@@ -490,16 +539,6 @@ export interface Said {
 export interface Pong {
   type: 'pong'
 }
-export interface PackDraft {
-  /**
-   * What the pack's TOML files say, by their names.
-   */
-  files: {
-    [k: string]: {
-      [k: string]: unknown
-    }
-  }
-}
 export interface PlayOn {
   turn: number
   /**
@@ -507,10 +546,6 @@ export interface PlayOn {
    */
   seat: number
   level: string
-}
-export interface Player {
-  name: string
-  kind: string
 }
 export interface Put {
   /**
@@ -521,6 +556,10 @@ export interface Put {
 }
 export interface PutAway {
   away: boolean
+}
+export interface QrCode {
+  size: number
+  path: string
 }
 export interface Replayed {
   game: string
@@ -553,32 +592,10 @@ export interface Sit {
    */
   token?: string
 }
-export interface Statistics {
-  tallies: Tally[]
-}
-export interface Tally {
-  game: string
-  players: number
-  options: {
-    [k: string]: string
-  }
-  against: string
-  games: number
-  decided: number
-  won: number
-  compared: number
-  points: number | null
-  best: number | null
-}
 export interface Uploaded {
   id: string
 }
 export interface View {
   view: string
   [k: string]: unknown
-}
-export interface YourBest {
-  points: number
-  before: number | null
-  games: number
 }

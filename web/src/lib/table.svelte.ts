@@ -2,7 +2,7 @@
 import { connection } from './connection.svelte'
 import { Draft } from './draft.svelte'
 import type { Event } from './events'
-import type { Advised, Drafted, ToldTurn, Outgoing, Phrase, Refuse, Said, TableInfo, TurnMade } from './messages'
+import type { Advised, Drafted, Nudged, ToldTurn, Outgoing, Phrase, Question, Refuse, Said, TableInfo, TurnMade } from './messages'
 import { EACH, Pace } from './pace'
 import { settings } from './settings.svelte'
 
@@ -19,6 +19,8 @@ export class Table {
   turns = $state.raw<readonly ToldTurn[]>([])
   said = $state.raw<readonly Said[]>([])
   watching = $state(0)
+  questions = $state.raw<readonly Question[]>([]) // what people may agree on now
+  nudged = $state.raw<Nudged>() // the last reminder
   refusal = $state.raw<Refuse>()
   advisedAfter: readonly string[] = [] // the steps of the turn when advice was asked for
   advice = $state.raw<Advised>()
@@ -63,6 +65,17 @@ export class Table {
   get any(): TurnMade | undefined {
     return Object.values(this.drafts)[0]?.position
   }
+  /** The seats of the person here; also before the game, and of watchers none. */
+  get own(): number[] {
+    return this.info?.chairs.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []
+  }
+  question(topic: string): Question | undefined {
+    return this.questions.find((one) => one.topic === topic)
+  }
+  /** Is this asked of the person here? */
+  isAsked(question: Question): boolean {
+    return this.own.some((seat) => question.of.includes(seat))
+  }
   /** Is this seat to act? */
   owes(seat: number): boolean {
     return this.drafts[seat]!.position.to_act.includes(seat)
@@ -85,6 +98,12 @@ export class Table {
           const chairs = this.info.chairs.map((chair, seat) => ({ ...chair, here: message.here[seat] ?? false }))
           this.info = { ...this.info, chairs }
         }
+        return
+      case 'questions':
+        this.questions = message.questions
+        return
+      case 'nudged':
+        this.nudged = message
         return
       case 'said':
         if (!this.said.some((other) => other.at === message.at && other.seat === message.seat && other.text === message.text)) {
@@ -191,6 +210,14 @@ export class Table {
 
   takeBack(seat: number) {
     return this.#simple({ type: 'return', table: this.id, seat, id: newId() })
+  }
+
+  agree({ topic, seat }: Pick<Question, 'topic' | 'seat'>, yes: boolean) {
+    return this.#simple({ type: 'agree', table: this.id, topic, seat, yes, id: newId() })
+  }
+
+  nudge(seat: number) {
+    return this.#simple({ type: 'nudge', table: this.id, seat, id: newId() })
   }
 
   say(text: string) {

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte'
 import { ask, Refused } from './api'
 import type { Components } from './board'
-import type { CheckedPack, Comparing, KeptPack, OpenedPack } from './messages'
+import type { CheckedPack, Comparing, KeptPack, OpenedPack } from './packs'
 import type { Words } from './words'
 
 /** A value of a TOML file. */

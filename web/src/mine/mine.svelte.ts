@@ -1,6 +1,6 @@
 /** What a person has played: tallies, and finished games page by page. */
 import { ask } from '$lib/api'
-import type { MyGames, PlayedGame, Statistics, Tally } from '$lib/messages'
+import type { MyGames, PlayedGame, Statistics, Tally } from '$lib/played'
 
 export class Mine {
   tallies = $state.raw<readonly Tally[]>([])

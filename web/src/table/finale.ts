@@ -1,6 +1,7 @@
 /** How a game went: points by round and by source, and over time. */
 import type { GameUi } from '$lib/board'
-import type { Outcome, ToldTurn, YourBest } from '$lib/messages'
+import type { Outcome, ToldTurn } from '$lib/messages'
+import type { YourBest } from '$lib/played'
 import type { Words } from '$lib/words'
 
 export interface Row {

@@ -1,6 +1,6 @@
 /** A pack that is being made: what it says, what the game's loader says of it, and where it is kept. */
 import type { Components } from '$lib/board'
-import type { PackProblem } from '$lib/messages'
+import type { PackProblem } from '$lib/packs'
 import { workshop, type Entry, type Files, type Value } from '$lib/workshop'
 
 const WAIT = 350 // ms without a change before it is checked

@@ -31,16 +31,8 @@ about-apprentice = Sees what is near, plans little.
 about-artisan = Plays well and thinks ahead.
 about-master = Forgives nothing.
 link-comes = The link for your friends is on the next page.
-option-random = Any, drawn by lot
-option-first = Who begins?
-option-first-random = By lot
-option-gzhel-first-game = For your first game
 option-gzhel-first-game-why = Nobody takes another figurine than the one that is named: the rulebook recommends it for a first game.
-option-first-game-no = All rules
-option-first-game-yes = First game
-option-gzhel-set = Goal cards
 option-gzhel-set-why = Each sign stands for twelve goals that are played together.
-option-mezen-set = Goal cards
 option-mezen-set-why = Each sign stands for ten goals that are played together.
 who-may-come = Who may come?
 private = Private:
@@ -53,22 +45,28 @@ clock-move = Time for each move
 clock-bank = Time for the whole game
 clock-days = Days for each move
 clock-none-why = Everybody thinks for as long as they like.
-clock-move-why = When it runs out, a bot takes over until you are back.
-clock-bank-why = For each player. When it runs out, a bot plays on.
+clock-move-why = It begins anew with each move.
+clock-bank-why = For each player. What you do not use stays yours.
 clock-days-why = For a game over several days: come back when you like.
 time = How long
-time-move = { $time ->
-    [one] { $time } second
-   *[other] { $time } seconds
-}
-time-bank = { $time ->
-    [one] { $time } minute
-   *[other] { $time } minutes
-}
-time-days = { $time ->
-    [one] { $time } day
-   *[other] { $time } days
-}
+bank-growing = { $time } + { $more } with each move
+days-off = Days off: no clock runs then
+together = Playing together
+when-it-begins = When does it begin?
+start-host = You begin it, when everybody is ready
+start-full = By itself, when every seat is taken
+may-hint = May people ask for hints?
+may-hint-no = No: everybody thinks for themselves
+may-hint-yes = Yes: everybody may ask
+when-away = When somebody is away and the others wait
+when-away-agree = A bot plays for them only if all the others agree
+when-away-bot = A bot plays for them after a while
+when-away-wait = The table waits
+how-patient = After how long
+when-time-out = When somebody's time is up
+when-time-out-bot = A bot plays for them until they are back
+when-time-out-agree = The others decide: wait, or let a bot play
+when-time-out-lose = They lose the game
 play = Play
 make-table = Set up the table
 

@@ -31,16 +31,8 @@ about-apprentice = Видит то, что рядом, но наперёд ду�
 about-artisan = Играет хорошо и думает наперёд.
 about-master = Ничего не прощает.
 link-comes = Ссылка для друзей появится на следующей странице.
-option-random = Любые, по жребию
-option-first = Кто начинает?
-option-first-random = По жребию
-option-gzhel-first-game = Для первой партии
 option-gzhel-first-game-why = Фигурку, которую назвал активный игрок, никто не меняет: так советует для первой партии книга правил.
-option-first-game-no = Все правила
-option-first-game-yes = Первая партия
-option-gzhel-set = Карты целей
 option-gzhel-set-why = Каждый знак — это двенадцать целей, которыми играют вместе.
-option-mezen-set = Карты целей
 option-mezen-set-why = Каждый знак — это десять целей, которыми играют вместе.
 who-may-come = Кто может прийти?
 private = Закрытый стол:
@@ -53,25 +45,28 @@ clock-move = Время на каждый ход
 clock-bank = Время на всю игру
 clock-days = Дни на каждый ход
 clock-none-why = Каждый думает, сколько хочет.
-clock-move-why = Когда оно выйдет, за вас играет бот, пока вы не вернётесь.
-clock-bank-why = Своё у каждого игрока. Когда оно выйдет, дальше играет бот.
+clock-move-why = С каждым ходом отсчёт начинается заново.
+clock-bank-why = У каждого игрока своё. Сбережённое время не пропадает.
 clock-days-why = Игра на несколько дней: заходите, когда удобно.
 time = Сколько времени
-time-move = { $time ->
-    [one] { $time } секунда
-    [few] { $time } секунды
-   *[many] { $time } секунд
-}
-time-bank = { $time ->
-    [one] { $time } минута
-    [few] { $time } минуты
-   *[many] { $time } минут
-}
-time-days = { $time ->
-    [one] { $time } день
-    [few] { $time } дня
-   *[many] { $time } дней
-}
+bank-growing = { $time } + { $more } за каждый ход
+days-off = Выходные: в эти дни часы стоят
+together = Игра с другими
+when-it-begins = Когда начинается игра?
+start-host = Вы начинаете её, когда все готовы
+start-full = Сама, как только заняты все места
+may-hint = Можно ли просить подсказку?
+may-hint-no = Нет: каждый думает сам
+may-hint-yes = Да: просить может каждый
+when-away = Если кого-то нет, а остальные ждут
+when-away-agree = Бот ходит за него, только если согласны все остальные
+when-away-bot = Через некоторое время за него ходит бот
+when-away-wait = Стол ждёт
+how-patient = Через сколько времени
+when-time-out = Если у кого-то вышло время
+when-time-out-bot = За него ходит бот, пока он не вернётся
+when-time-out-agree = Решают остальные: ждать или позвать бота
+when-time-out-lose = Он проигрывает
 play = Играть
 make-table = Создать стол
 

@@ -31,16 +31,8 @@ about-apprentice = Бачить те, що поруч, але наперед д�
 about-artisan = Грає добре й думає наперед.
 about-master = Нічого не пробачає.
 link-comes = Посилання для друзів з’явиться на наступній сторінці.
-option-random = Будь-які, за жеребом
-option-first = Хто починає?
-option-first-random = За жеребом
-option-gzhel-first-game = Для першої партії
 option-gzhel-first-game-why = Фігурку, яку назвав активний гравець, ніхто не міняє: так радить для першої партії книга правил.
-option-first-game-no = Усі правила
-option-first-game-yes = Перша партія
-option-gzhel-set = Карти цілей
 option-gzhel-set-why = Кожен знак — це дванадцять цілей, якими грають разом.
-option-mezen-set = Карти цілей
 option-mezen-set-why = Кожен знак — це десять цілей, якими грають разом.
 who-may-come = Хто може прийти?
 private = Закритий стіл:
@@ -53,25 +45,28 @@ clock-move = Час на кожен хід
 clock-bank = Час на всю гру
 clock-days = Дні на кожен хід
 clock-none-why = Кожен думає, скільки хоче.
-clock-move-why = Коли він вийде, за вас грає бот, доки ви не повернетеся.
-clock-bank-why = Свій у кожного гравця. Коли він вийде, далі грає бот.
+clock-move-why = З кожним ходом відлік починається знову.
+clock-bank-why = У кожного гравця свій. Заощаджений час не пропадає.
 clock-days-why = Гра на кілька днів: заходьте, коли зручно.
 time = Скільки часу
-time-move = { $time ->
-    [one] { $time } секунда
-    [few] { $time } секунди
-   *[many] { $time } секунд
-}
-time-bank = { $time ->
-    [one] { $time } хвилина
-    [few] { $time } хвилини
-   *[many] { $time } хвилин
-}
-time-days = { $time ->
-    [one] { $time } день
-    [few] { $time } дні
-   *[many] { $time } днів
-}
+bank-growing = { $time } + { $more } за кожен хід
+days-off = Вихідні: у ці дні годинник стоїть
+together = Гра з іншими
+when-it-begins = Коли починається гра?
+start-host = Ви починаєте її, коли всі готові
+start-full = Сама, щойно зайнято всі місця
+may-hint = Чи можна просити підказку?
+may-hint-no = Ні: кожен думає сам
+may-hint-yes = Так: просити може кожен
+when-away = Якщо когось немає, а решта чекає
+when-away-agree = Бот ходить за нього, лише якщо згодні всі інші
+when-away-bot = За якийсь час за нього ходить бот
+when-away-wait = Стіл чекає
+how-patient = Через скільки часу
+when-time-out = Якщо в когось вийшов час
+when-time-out-bot = За нього ходить бот, доки він не повернеться
+when-time-out-agree = Вирішують інші: чекати чи покликати бота
+when-time-out-lose = Він програє
 play = Грати
 make-table = Створити стіл
 

@@ -1,0 +1,45 @@
+// Made from the server's message types by scripts/web_types.py: change them there.
+export interface MyGames {
+  games: PlayedGame[]
+  before: number | null
+}
+export interface PlayedGame {
+  table: string
+  game: string
+  options: {
+    [k: string]: string
+  }
+  seats: Reached[]
+  seat: number
+  won: boolean | null
+  compares: boolean
+  ended: number
+}
+export interface Reached {
+  name: string
+  kind: string
+  place: number
+  points: number
+}
+export interface Statistics {
+  tallies: Tally[]
+}
+export interface Tally {
+  game: string
+  players: number
+  options: {
+    [k: string]: string
+  }
+  against: string
+  games: number
+  decided: number
+  won: number
+  compared: number
+  points: number | null
+  best: number | null
+}
+export interface YourBest {
+  points: number
+  before: number | null
+  games: number
+}
