@@ -51,9 +51,9 @@ def test_setting_up(visit: Visit) -> None:
     anna = visit()
     page = anna.open("/set-up/gzhel")
     page.get_by_role("radio", name="2", exact=True).check()
-    page.get_by_label("Seat 1", exact=True).select_option("bot")
+    page.get_by_role("combobox", name="Seat 1", exact=True).select_option("bot")
     page.get_by_label("Seat 1: how strong the bot is").select_option("pupil")
-    page.get_by_label("Seat 2", exact=True).select_option("me")
+    page.get_by_role("combobox", name="Seat 2", exact=True).select_option("me")
     chosen = page.get_by_role("group", name="Goal cards").get_by_role("radio").nth(1)
     chosen.check()
     page.get_by_role("combobox", name="Clock").select_option("bank")
@@ -68,7 +68,7 @@ def test_setting_up(visit: Visit) -> None:
     expect(page.get_by_role("region", name="Players")).to_contain_text("pupil")
     # The page remembers what was set up last.
     anna.open("/set-up/gzhel")
-    expect(page.get_by_label("Seat 1", exact=True)).to_have_value("bot")
+    expect(page.get_by_role("combobox", name="Seat 1", exact=True)).to_have_value("bot")
     expect(chosen).to_be_checked()
 
 
