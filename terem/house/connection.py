@@ -137,21 +137,21 @@ class Connection(ABC):
 
     async def _play(self, message: m.Play) -> None:
         live = self._own(message.table, message.seat)
-        self._acknowledge(message.id, await self.play(live, message))
+        self._acknowledge(message.id, live, await self.play(live, message))
 
     async def play(self, live: LiveTable, message: m.Play) -> int:
         return await live.play(message.seat, message.actions, self._key(message.id))
 
     async def _resign(self, message: m.Resign) -> None:
         live = self._own(message.table, message.seat)
-        self._acknowledge(message.id, await live.resign(message.seat, self._key(message.id)))
+        self._acknowledge(message.id, live, await live.resign(message.seat, self._key(message.id)))
 
     async def _return(self, message: m.Return) -> None:
         live = self._own(message.table, message.seat)
-        self._acknowledge(message.id, await live.give_back(message.seat, self._key(message.id)))
+        self._acknowledge(message.id, live, await live.give_back(message.seat, self._key(message.id)))
 
-    def _acknowledge(self, client: str, seq: int) -> None:
-        self.send(encode(m.Ack(client, seq)))
+    def _acknowledge(self, client: str, live: LiveTable, turn: int) -> None:
+        self.send(encode(m.Ack(client, live.numbered(self.person, turn))))
 
     def _own(self, table: str, seat: int) -> LiveTable:
         live = self._joined_table(table)
@@ -196,7 +196,7 @@ class Connection(ABC):
         if not await self._tables.keeper.say(live.id, self.person, line, self._key(message.id)):
             raise Problem(403, "who", "You were deleted from this server.")
         await live.tell_said()
-        self._acknowledge(message.id, live.head - 1)
+        self._acknowledge(message.id, live, live.head - 1)
 
     def _check_pace(self) -> None:
         if not self.may_say():
@@ -209,7 +209,7 @@ class Connection(ABC):
         name = live.chairs[message.seat].name
         key = self._key(message.id)
         await self._tables.talks.say(live, message.seat, message.phrase, self.person, name, key)
-        self._acknowledge(message.id, live.head - 1)
+        self._acknowledge(message.id, live, live.head - 1)
 
     async def _agree(self, message: m.Agree) -> None:
         live = self._joined_table(message.table)

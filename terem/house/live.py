@@ -30,11 +30,12 @@ from terem.house.keeper import Keeper, Kept, StoreError, Unsure, words_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.results import results_of
-from terem.house.seating import NOT_STARTED, WATCHER_SEAT, Listener, Seating
+from terem.house.seating import NOT_STARTED, Listener, Seating
 from terem.house.standing import Standing
 from terem.house.talks import heard_at
 from terem.house.terms import Mark
 from terem.house.thinker import Question
+from terem.house.unseen import Unseen
 from terem.table import Match, Occupant
 from terem.table.clock import Clock, Hourglass
 from terem.table.record import Record, RecordError, Turn, read_turn
@@ -169,8 +170,10 @@ class LiveTable(Seating):
         self.listeners[listener] = None
         listener.send(encode(telling.info(self, listener.person)))
         if self._match is not None:
-            for viewer in self._viewers(listener):
-                listener.send(encode(telling.turn_made(self, self._match, viewer, since + 1)))
+            viewers = self.viewers(listener.person)
+            first = self.unseen.turn(since + 1, viewers)
+            for viewer in viewers:
+                listener.send(encode(telling.turn_made(self, self._match, viewer, viewers, first)))
                 self._tell_draft(listener, viewer)
         before = self._asked_last
         self.tell_presence()
@@ -181,10 +184,6 @@ class LiveTable(Seating):
         self.used = time.monotonic()
         if self.listeners.pop(listener, self) is None:
             self.tell_presence()
-
-    def _viewers(self, listener: Listener) -> list[int]:
-        """The seats whose views this connection gets."""
-        return self.seats_of(listener.person) or [WATCHER_SEAT]
 
     def tell_presence(self) -> None:
         watching = sum(not self.seats_of(listener.person) for listener in self.listeners)
@@ -215,15 +214,29 @@ class LiveTable(Seating):
             listener.send(message)
 
     def tell_turn(self, first: int) -> None:
-        """Send what happened from this turn on, as each seat may see it. A seat's message is built once."""
+        """Send what happened from this turn on, as each seat may see it. A message is built once."""
         assert self._match is not None
-        built: dict[int, bytes] = {}
+        built: dict[tuple[int, ...], bytes] = {}
         for listener in list(self.listeners):
-            for viewer in self._viewers(listener):
-                if viewer not in built:
-                    built[viewer] = encode(telling.turn_made(self, self._match, viewer, first))
-                listener.send(built[viewer])
+            viewers = self.viewers(listener.person)
+            since = self._since(first, viewers)
+            if since is None:
+                continue
+            for viewer in viewers:
+                key = (viewer, *viewers)
+                if key not in built:
+                    built[key] = encode(telling.turn_made(self, self._match, viewer, viewers, since))
+                listener.send(built[key])
                 self._tell_draft(listener, viewer)
+
+    def _since(self, first: int, viewers: list[int]) -> int | None:
+        """The first turn to tell them of, or None if the turns from `first` on tell them nothing. When the
+        game is over, that is the first one whose number has changed."""
+        if self.status == "over":
+            changed = self.unseen.changed(viewers)
+            return first if changed is None else min(first, changed)
+        skipped = set(self.unseen.skipped(viewers))
+        return None if skipped.issuperset(range(first, self.head)) else first
 
     def _tell_draft(self, listener: Listener, viewer: int) -> None:
         """Send a draft that is still possible after another seat's turn."""
@@ -421,6 +434,7 @@ class LiveTable(Seating):
         self.said = kept.said if self.said < 0 else self.said
         self.clock = Clock(self.rule, len(self.chairs)) if self.rule else None
         self.hourglass = Hourglass(self.game.talk.seconds) if self.game.talk else None
+        self.unseen = Unseen()
         if kept.turns:
             self._replay(kept)
         self._is_stale = False
@@ -457,9 +471,11 @@ class LiveTable(Seating):
         self.times = [at for _, at in kept.turns]
 
     def _tick(self, match: Match, turn: Turn, at: float) -> None:
-        """A new occupant gets the seat's remaining time."""
+        """A new occupant gets the seat's remaining time. A turn that others do not see is no move of the
+        clock: they could tell it from the time."""
+        is_unseen = self.unseen.note(match)
         if self.clock:
-            self.clock.turn(match.to_act(), None if turn.occupant else turn.seat, at)
+            self.clock.turn(match.to_act(), None if turn.occupant or is_unseen else turn.seat, at)
         if self.hourglass:
             talking = match.may_talk() and not match.is_over
             self.hourglass.turn(talking, len(match.record.turns) - 1, at)
@@ -538,10 +554,12 @@ class LiveTable(Seating):
         held = [self.is_held(seat) for seat in range(len(self.chairs))]
         return self.chairs, held, self.status, self.is_open, self.host, self.host_name, self.rematch
 
-    async def record_so_far(self) -> Record:
-        """The record with all deals. Nobody may be shown more of it than their own seat has seen."""
+    async def record_so_far(self, person: str) -> tuple[Record, list[int]]:
+        """The record with all deals, and the turns in it that this person does not know of. Nobody may be
+        shown more of it than their own seat has seen."""
         async with self.reading() as match:
-            return msgspec.structs.replace(match.record, turns=list(match.record.turns))
+            record = msgspec.structs.replace(match.record, turns=list(match.record.turns))
+            return record, self.unseen.skipped(self.viewers(person))
 
     async def record(self) -> Record:
         """The record of a finished match, with its seed, for download."""

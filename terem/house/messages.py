@@ -196,7 +196,7 @@ class TableInfo(ToClient, frozen=True, tag="table"):
 class ToldTurn(Struct, frozen=True):
     """What happened in one turn, as far as this seat may know it."""
 
-    seq: int
+    seq: int  # turns that tell this person nothing have no number until the game is over
     by: int | None  # the seat; null for the first deal
     at: float  # seconds since 1970
     events: tuple[Event, ...]
@@ -215,7 +215,8 @@ class SeatClock(Struct, frozen=True):
 
 
 class TurnMade(ToClient, frozen=True, tag="turn"):
-    """Something happened; `view` is what the seat sees after it. After `hello` it may have several turns."""
+    """Something happened; `view` is what the seat sees after it. After `hello` it may have several turns.
+    They replace what the client has from the first `seq` on: at the end some turns get other numbers."""
 
     table: str
     seat: int  # the seat whose view this is; -2 for watchers

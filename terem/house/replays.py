@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -57,15 +57,22 @@ def read_upload(data: bytes) -> str:
     return str(record)
 
 
-def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m.Replayed:
-    """These turns as one seat saw them (-2 for watchers), or with everything open (-1)."""
+def replay_of(
+    record: Record, seat: int, first: int = 0, count: int = PAGE, skipped: Collection[int] = ()
+) -> m.Replayed:
+    """These turns as one seat saw them (-2 for watchers), or with everything open (-1). What is skipped is
+    not counted either."""
     _check_seat(record, seat, int(WATCHER))
     viewers = tuple(range(record.players)) if seat == OPEN else (seat,)
     turns: list[m.ReplayedTurn] = []
     with replayable(record) as (game, pack):
-        matches = enumerate(replay(game, record, pack=pack))
-        for seq, match in islice(matches, first, first + count):
-            turns.append(_turn(match, seq, viewers, seat))
+        matches = (
+            (turn, match)
+            for turn, match in enumerate(replay(game, record, pack=pack))
+            if turn not in skipped
+        )
+        for seq, (turn, match) in enumerate(islice(matches, first, first + count), first):
+            turns.append(_turn(match, turn, seq, viewers, seat))
     return m.Replayed(
         game=record.game,
         rules=record.rules,
@@ -74,16 +81,16 @@ def replay_of(record: Record, seat: int, first: int = 0, count: int = PAGE) -> m
         players=tuple(m.Player(occupant.name, occupant.kind) for occupant in record.seats),
         eyes=viewers,
         taken=record.taken[-1].last if record.taken else -1,
-        count=len(record.turns),
+        count=len(record.turns) - len(skipped),
         turns=tuple(turns),
         outcome=record.outcome,
     )
 
 
-def _turn(match: Match, seq: int, viewers: tuple[int, ...], seat: int) -> m.ReplayedTurn:
-    told = match.events_for(seat, seq) if seat != OPEN else match.all_events(seq)
+def _turn(match: Match, turn: int, seq: int, viewers: tuple[int, ...], seat: int) -> m.ReplayedTurn:
+    told = match.events_for(seat, turn) if seat != OPEN else match.all_events(turn)
     views = tuple(match.committed_view(one) for one in viewers)
-    by = match.record.turns[seq].seat
+    by = match.record.turns[turn].seat
     return m.ReplayedTurn(seq, by, tuple(event for _, event in told), views, tuple(match.to_act()))
 
 

@@ -10,6 +10,7 @@ from terem.house.chairs import Chair
 from terem.house.problem import Problem
 from terem.house.standing import Standing
 from terem.house.terms import Mark, Terms
+from terem.house.unseen import Unseen
 from terem.table.clock import Clock, Hourglass
 
 NOT_STARTED = "The game has not begun: some seats are empty."
@@ -37,6 +38,7 @@ class Seating:
     follows: str | None
     clock: Clock | None
     hourglass: Hourglass | None
+    unseen: Unseen
 
     def __init__(self) -> None:
         self.times: list[float] = []  # of each turn of the record
@@ -46,6 +48,14 @@ class Seating:
 
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person]
+
+    def viewers(self, person: str) -> list[int]:
+        """The seats whose views this person gets."""
+        return self.seats_of(person) or [WATCHER_SEAT]
+
+    def numbered(self, person: str, turn: int) -> int:
+        """The number of a turn for this person."""
+        return self.unseen.number(turn, self.viewers(person))
 
     def is_held(self, seat: int) -> bool:
         """Does a bot play for a person who sits here?"""

@@ -44,20 +44,26 @@ def info(live: LiveTable, person: str) -> m.TableInfo:
         live.is_paused,
         live.follows,
         live.rematch,
-        live.head - 1,
+        live.numbered(person, live.head - 1),
         live.game.has_secrets(len(live.chairs)),
     )
 
 
-def turn_made(live: LiveTable, match: Match, viewer: int, first: int) -> m.TurnMade:
-    """What happened from this turn on, as the viewer may see it, and the position now."""
+def turn_made(live: LiveTable, match: Match, viewer: int, viewers: list[int], first: int) -> m.TurnMade:
+    """What happened from this turn on, as the viewer may see it, and the position now. Turns are numbered as
+    somebody with all of these views knows them."""
     now = time.time()
-    turns: dict[int, list[Event]] = {seq: [] for seq in range(max(0, first), live.head)}
-    for seq, event in match.events_for(viewer, first):
-        turns[seq].append(event)
+    skipped = live.unseen.skipped(viewers)
+    seen = (turn for turn in range(max(0, first), live.head) if turn not in skipped)
+    turns: dict[int, list[Event]] = {turn: [] for turn in seen}
+    for turn, event in match.events_for(viewer, first):
+        if turn in turns:
+            turns[turn].append(event)
     told = tuple(
-        m.ToldTurn(seq, match.record.turns[seq].seat, live.times[seq], tuple(events))
-        for seq, events in turns.items()
+        m.ToldTurn(
+            live.unseen.number(turn, viewers), match.record.turns[turn].seat, live.times[turn], tuple(events)
+        )
+        for turn, events in turns.items()
     )
     clock = live.clock
     seats = range(len(live.chairs))
@@ -65,7 +71,7 @@ def turn_made(live: LiveTable, match: Match, viewer: int, first: int) -> m.TurnM
         table=live.id,
         seat=viewer,
         turns=told,
-        seq=live.head - 1,
+        seq=live.unseen.number(live.head - 1, viewers),
         view=match.committed_view(viewer),
         to_act=live.standing.to_act,
         legal=_texts(live.game, match.committed_legal(viewer)) if viewer >= 0 else (),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 import zlib
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -38,8 +39,9 @@ async def of_table(server: Server, request: Request) -> Response:
     live = await table_of(server, request)
     own = {str(seat) for seat in live.seats_of(person.id)} or {str(WATCHER)}
     mine = request.query_params.get("seat") in own
-    record = await (live.record_so_far() if mine else live.record())
-    return await _answer(server, request, f"table {live.id}", str(record), keep=record.outcome is not None)
+    record, skipped = await live.record_so_far(person.id) if mine else (await live.record(), [])
+    is_over = record.outcome is not None
+    return await _answer(server, request, f"table {live.id}", str(record), keep=is_over, skipped=skipped)
 
 
 async def of_record(server: Server, request: Request) -> Response:
@@ -99,7 +101,14 @@ async def record_text(store: Store, key: str) -> str:
 # ------------------------------------------------------------------ one replay
 
 
-async def _answer(server: Server, request: Request, what: str, text: str, keep: bool = True) -> Response:
+async def _answer(
+    server: Server,
+    request: Request,
+    what: str,
+    text: str,
+    keep: bool = True,
+    skipped: Sequence[int] = (),
+) -> Response:
     query = request.query_params
     try:
         seat, first, count = (
@@ -122,14 +131,14 @@ async def _answer(server: Server, request: Request, what: str, text: str, keep: 
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
     server.limit_replays(request)
-    body = await compute(_replayed, text, seat, first, count, packed)
+    body = await compute(_replayed, text, seat, first, count, skipped, packed)
     if packed:
         headers["Content-Encoding"] = "gzip"
     return Response(body, headers=headers, media_type="application/json")
 
 
-def _replayed(text: str, seat: int, first: int, count: int, packed: bool) -> bytes:
-    body = msgspec.json.encode(replays.replay_of(read_record(text), seat, first, count))
+def _replayed(text: str, seat: int, first: int, count: int, skipped: Sequence[int], packed: bool) -> bytes:
+    body = msgspec.json.encode(replays.replay_of(read_record(text), seat, first, count, skipped))
     if not packed:
         return body
     squeeze = zlib.compressobj(level=6, wbits=31)

@@ -239,11 +239,11 @@ async def test_reading_waits_for_what_is_written() -> None:
     keeper.goes_on.clear()
     change = asyncio.create_task(pages[seat].ask("play", table=live.id, seat=seat, actions=["draw"]))
     await keeper.asked.wait()
-    looks = asyncio.create_task(live.record_so_far())
+    looks = asyncio.create_task(live.record_so_far(pages[seat].person))
     for _ in range(5):
         await asyncio.sleep(0)
     assert not looks.done()
     keeper.goes_on.set()
     await change
-    assert len((await looks).turns) == 2
+    assert len((await looks)[0].turns) == 2
     await home.close()

@@ -11,13 +11,14 @@ import pytest
 from terem.core.chance import FastRng
 from terem.core.game import Game, View
 from terem.core.state import DEALER, WATCHER, State
-from terem.games import games
+from terem.games import find_game, games
 from terem.house import live as live_module
 from terem.house import telling
 from terem.house.chairs import Chair
 from terem.house.keeper import Keeper, Kept
 from terem.house.live import LiveTable
 from terem.house.standing import Standing
+from terem.house.unseen import Unseen
 from terem.table import Match, Occupant
 from terem.table.draft import Draft
 from terem.table.record import Taken
@@ -114,6 +115,7 @@ def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tupl
     live = LiveTable(keeper, "t", game, kept, lambda live: None)
     live._match, live.times = match, [1.0]
     live.standing = Standing.of(match)
+    live.unseen.note(match)  # the deal
     listeners = [Recorder(f"p{seat}") for seat in range(players)] + [Recorder("watcher")]
     for listener in listeners:
         live.attach(listener, 0)
@@ -243,6 +245,47 @@ async def compare_sealed(game: Game[Any], players: int, seed: int) -> int:
     return compared
 
 
+async def compare_paces(game: Game[Any], players: int, seed: int) -> int:
+    """From one position a seat decides in different ways, with any number of turns, until it owes nothing.
+    Viewers who see no difference get the same messages, in the same number. How often the turns differed."""
+    compared = 0
+    for number, state in enumerate(positions(game, players, seed, 60)):
+        owing = state.seats_to_act()
+        if len(owing) < 2:
+            continue
+        seat = owing[(seed + number) % len(owing)]
+        text = game.show(state)
+        tables = [table_at(game, players, text, RandomDealing(way)) for way in (1, 2)]
+        turns = []
+        for way, (live, listeners) in enumerate(tables):
+            assert live._match is not None
+            rng, before = FastRng(seed + 2 * number + way), live.head
+            while seat in live._match.to_act() and len(live._match.to_act()) == len(owing):
+                texts = [game.text(action) for action in whole_turn(live._match._state, seat, rng)]
+                await live.draft(listeners[seat], seat, texts, "d")
+                await live.play(seat, texts, "id")
+            turns.append(live.head - before)
+        matches = [live._match for live, _ in tables]
+        for viewer in (*range(players), NOBODY):
+            views = [game.view(match._state, viewer) for match in matches if match is not None]
+            if viewer == seat or views[0] != views[1]:
+                continue
+            compared += turns[0] != turns[1]
+            received = [listener_of(viewer, listeners).received for _, listeners in tables]
+            assert received[0] == received[1], f"seat {viewer} can count what it may not see"
+            told = [live.info(f"p{viewer}") for live, _ in tables]
+            assert told[0] == told[1], f"seat {viewer} can count what it may not see"
+    return compared
+
+
+class RandomDealing(SameDealing):
+    """Deals at random, at each table on its own."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__([], leads=True)
+        self._rng = FastRng(seed)
+
+
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_module, "time", Still)
@@ -260,6 +303,11 @@ async def test_a_sealed_choice_is_sent_to_nobody() -> None:
     found = {game.key: await compare_sealed(game, players_of(game), 11) for game in SECRET}
     assert sum(found.values()) > 20, found
     assert found["gorynich"] > 5, found  # its cards are chosen face down
+
+
+async def test_nobody_can_count_the_turns_of_others_who_decide_at_once() -> None:
+    found = {game.key: await compare_paces(game, players_of(game), 11) for game in SECRET}
+    assert found["mezen"] > 5, found  # a lift that shows unknown backs is a turn of its own
 
 
 @pytest.mark.slow
@@ -314,8 +362,8 @@ def leak_in_answer(patch: pytest.MonkeyPatch) -> None:
     """What a seat committed is sent with the turn."""
     original = telling.turn_made
 
-    def turn_made(live: LiveTable, match: Match, viewer: int, first: int) -> Any:
-        message = original(live, match, viewer, first)
+    def turn_made(live: LiveTable, match: Match, viewer: int, viewers: list[int], first: int) -> Any:
+        message = original(live, match, viewer, viewers, first)
         return msgspec.structs.replace(message, seed=str(match.record.turns[-1]))
 
     patch.setattr(telling, "turn_made", turn_made)
@@ -338,3 +386,9 @@ async def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyP
     plant(monkeypatch)
     with pytest.raises(AssertionError, match="told what it may not know"):
         await compare_all()
+
+
+async def test_a_turn_that_can_be_counted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Unseen, "note", lambda *_: False)
+    with pytest.raises(AssertionError, match="can count what it may not see"):
+        await compare_paces(find_game("mezen"), 2, 11)

@@ -29,8 +29,9 @@ async def play_to_the_end(
         turn = a_turn(game, match_at(house, table).position(), seat, rng)
         answer = await connections[seat].play(table, seat, *turn)
         assert answer["type"] == "ack", answer
+        live = house.server.tables._live[table]
         for other in seats:
-            while connections[other].turns[table, other]["seq"] < answer["seq"]:
+            while connections[other].turns[table, other]["seq"] < live.unseen.number(live.head - 1, [other]):
                 await connections[other].next("turn")
             connections[other].turns[table, other]["turns"] = []
     for connection in connections:

@@ -12,6 +12,8 @@ export type SeatDraft = Draft<TurnMade, Drafted>
 let number = 0
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('.')
 const newId = () => `${tab}.${(number += 1)}`
+/** Tells turns apart. Numbers do not: at the end of a game some change. */
+const key = (told: ToldTurn) => `${told.by} ${told.at}`
 
 export class Table {
   info = $state.raw<TableInfo>()
@@ -131,8 +133,8 @@ export class Table {
   #turn(message: TurnMade) {
     const { seat, seq, turns } = message
     const known = this.drafts[seat]
-    const last = this.turns.length ? this.turns[this.turns.length - 1]!.seq : -1
-    const news = turns.filter((told) => told.seq > last)
+    const have = new Set(this.turns.map(key))
+    const news = turns.filter((told) => !have.has(key(told)))
     if (known && turns.length && turns[0]!.seq > known.position.seq + 1) this.hello()
     if (!known) {
       const name = (): string => `${this.id}-${seat}-${draft.position.seq}`
@@ -144,19 +146,16 @@ export class Table {
     if (message.outcome && this.info?.status === 'playing') this.info = { ...this.info, status: 'over' }
     this.at = Date.now()
     this.advice = undefined
-    if (news.length) {
-      this.turns = [...this.turns, ...news]
-      this.fresh = known ? news.flatMap((told) => told.events) : []
-    }
-    // Each of several seats at this screen gets the same turns: keep what a later one sees better.
-    else if (turns.length) this.#better(turns)
+    if (turns.length) this.turns = [...this.turns.filter((one) => one.seq < turns[0]!.seq), ...this.#better(turns)]
+    if (news.length) this.fresh = known ? news.flatMap((told) => told.events) : []
   }
 
-  #better(told: readonly ToldTurn[]) {
-    const bySeq = new Map(told.map((one) => [one.seq, one]))
-    this.turns = this.turns.map((one) => {
-      const other = bySeq.get(one.seq)
-      return other && other.events.length > one.events.length ? other : one
+  /** Each of several seats at this screen gets the same turns: keep what another one saw better. */
+  #better(turns: readonly ToldTurn[]): readonly ToldTurn[] {
+    const before = new Map(this.turns.map((one) => [key(one), one]))
+    return turns.map((told) => {
+      const other = before.get(key(told))
+      return other && other.events.length > told.events.length ? { ...other, seq: told.seq } : told
     })
   }
 
