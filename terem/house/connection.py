@@ -117,11 +117,14 @@ class Connection(ABC):
             raise Problem(429, "too-many", "Leave another table first.")
         self._joined[message.table] = live
         try:
-            await live.welcome(self, message.since)
+            await self.welcome(live, message.since)
         except (Problem, StoreError):
             self._detach(message.table)
             raise
         await self._tables.back(live, self.person)
+
+    async def welcome(self, live: LiveTable, since: int) -> None:
+        await live.welcome(self, since)
 
     async def _leave(self, message: m.Leave) -> None:
         self._detach(message.table)

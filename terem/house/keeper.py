@@ -17,6 +17,7 @@ from terem.core.dealer import commitment, new_seed
 from terem.core.game import Game
 from terem.core.talk import Phrase
 from terem.house.chairs import Chair
+from terem.house.complaints import Complaints
 from terem.house.packs import PACKS
 from terem.house.results import Result
 from terem.house.terms import TERMS, Mark, Terms
@@ -25,6 +26,7 @@ from terem.table.clock import ClockRule
 from terem.table.record import read_turn
 
 log = logging.getLogger("terem.store")
+FAILURES = Complaints(log, logging.ERROR)
 ID = re.compile("[a-z0-9]{1,24}")  # of tables and of records
 
 
@@ -224,5 +226,5 @@ def words_of(error: StoreError) -> str:
     words = str(error)
     if isinstance(error, Conflict | Unsure) or words.startswith("the disk is full"):
         return words
-    log.error("the store failed", extra={"problem": words})
+    FAILURES.note("the store failed", problem=words)
     return "the store failed: try again in a moment; if that does not help, tell the server's operator"

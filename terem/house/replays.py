@@ -22,7 +22,8 @@ from terem.house.problem import Problem
 from terem.table import Match, Record, RecordError, branch, read_record, replay, replay_all, verify
 
 LONGEST = 3000  # turns of an uploaded record
-PAGE = 1000  # turns in one answer, at most
+CHANGES = 500  # of people at its seats
+PAGE = 100  # turns in one answer, at most
 OPEN = -1  # the views of all seats
 
 
@@ -49,6 +50,8 @@ def read_upload(data: bytes) -> str:
         raise Problem(400, "record", f"This record cannot be read: {error}") from None
     if len(record.turns) > LONGEST:
         raise Problem(400, "record", f"This record has more than {LONGEST} turns.")
+    if sum(turn.occupant is not None for turn in record.turns) > CHANGES:
+        raise Problem(400, "record", f"In this record people change seats more than {CHANGES} times.")
     with replayable(record, 400) as (game, pack):
         if record.seed:
             verify(game, record, pack)
@@ -94,8 +97,9 @@ def _turn(match: Match, turn: int, seq: int, viewers: tuple[int, ...], seat: int
     return m.ReplayedTurn(seq, by, tuple(event for _, event in told), views, tuple(match.to_act()))
 
 
-def position_of(record: Record, turn: int, seat: int) -> dict[str, Any]:
-    """One turn of a replay; turn -1 is the last one."""
+def position_of(text: str, turn: int, seat: int) -> dict[str, Any]:
+    """One turn of a record's replay; turn -1 is the last one."""
+    record = read_record(text)
     wanted = turn if turn >= 0 else len(record.turns) - 1
     _check_turn(record, wanted)
     replayed = replay_of(record, seat, wanted, 1)

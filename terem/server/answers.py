@@ -22,8 +22,12 @@ INVITATION: Final = "invitation"  # the header for its token: addresses end up i
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address that limits count by. Of an IPv6 address it is the first half: clients choose the other."""
-    host = connection.client.host if connection.client else "?"
+    """The address that limits count by."""
+    return counted(connection.client.host if connection.client else "?")
+
+
+def counted(host: str) -> str:
+    """Of an IPv6 address it is the first half: clients choose the other."""
     try:
         address = ip_address(host)
     except ValueError:

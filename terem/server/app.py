@@ -28,7 +28,7 @@ from terem.games import games
 from terem.house import messages as m
 from terem.house import telling
 from terem.house.chairs import Person, new_id
-from terem.house.keeper import StoreError, words_of
+from terem.house.keeper import FAILURES, StoreError, words_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.replays import position_of, read_upload
@@ -41,6 +41,7 @@ from terem.server.comparing import Comparisons
 from terem.server.counting import count_older_games
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
+from terem.server.health import Health
 from terem.server.heavy import compute
 from terem.server.keeping import SqlKeeper
 from terem.server.limits import Limits
@@ -48,9 +49,9 @@ from terem.server.openapi import document
 from terem.server.others import Others
 from terem.server.pack_store import PackStore
 from terem.server.people import People, digest, plain_login
+from terem.server.replaying import Replaying
 from terem.server.socket import BANNED, LOGGED_OUT, Connection
 from terem.server.store import Store
-from terem.table import read_record
 from terem.table.lesson import has_lesson
 
 log = logging.getLogger("terem.http")
@@ -59,6 +60,8 @@ SAFE_COOKIE = "__Host-terem"  # for encrypted connections
 YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
+BODY_SECONDS = 30.0  # for a body of any size
+AGAIN = "2"  # seconds after which to try again what was too much
 BANS = 5.0  # seconds between checks for banned or logged-out people
 TIDY = 3600.0  # seconds between deletions of expired sessions
 T = TypeVar("T")
@@ -81,6 +84,7 @@ class Server:
         self.store = store
         self.limits = limits or Limits()
         self.origins = origins  # in addition to the server's own
+        self.health = Health(store)
         self.people = People(store)
         self.bots = bots or BotPool(workers)
         self.tables = Tables(SqlKeeper(store), self.bots)
@@ -88,6 +92,7 @@ class Server:
         self.has_workshop = has_workshop
         self.packs = PackStore(store)
         self.comparisons = Comparisons(self.bots)
+        self.replaying = Replaying(self.limits)
         self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does
         self.connections: set[Connection] = set()
         self.by_address: Counter[str] = Counter()
@@ -122,6 +127,7 @@ class Server:
             connection.close()
         await self.tables.close()
         self.bots.close()
+        self.replaying.close()
         PACKS.shelves.remove(self.packs.files)
         await asyncio.to_thread(self.store.close)
 
@@ -190,11 +196,15 @@ class Server:
 
     async def read(self, request: Request, limit: int) -> bytes:
         chunks, size = [], 0
-        async for chunk in request.stream():
-            size += len(chunk)
-            if size > limit:
-                raise Problem(413, "too-large", f"That is more than {limit} bytes.")
-            chunks.append(chunk)
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.stream():
+                    size += len(chunk)
+                    if size > limit:
+                        raise Problem(413, "too-large", f"That is more than {limit} bytes.")
+                    chunks.append(chunk)
+        except TimeoutError:
+            raise Problem(408, "too-slow", "The body did not come in time.") from None
         return b"".join(chunks)
 
 
@@ -210,12 +220,18 @@ def _host_of(origin: str) -> str:
 
 async def _problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return json_answer(m.Error(error.code, error.words, error.clause), error.status)
+    return _later(json_answer(m.Error(error.code, error.words, error.clause), error.status))
+
+
+def _later(response: Response) -> Response:
+    if response.status_code in (429, 503):
+        response.headers["Retry-After"] = AGAIN
+    return response
 
 
 async def _store_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, StoreError)
-    return json_answer(m.Error("store", words_of(error)), 503)
+    return _later(json_answer(m.Error("store", words_of(error)), 503))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -371,7 +387,7 @@ async def upload(server: Server, request: Request) -> Response:
     if not server.limits.uploads.allows(person.id):
         raise Problem(429, "too-many", "Too many records: wait a little.")
     data = await server.read(request, RECORD_LIMIT)
-    text = await compute(read_upload, data)
+    text = await server.replaying.compute(address_of(request), read_upload, data)
     key = new_id()
     row = {"id": key, "person": person.id, "record": text, "created": time.time()}
     await server.store.run(sa.insert(schema.upload).values(**row))
@@ -391,7 +407,8 @@ async def uploaded_position(server: Server, request: Request) -> Response:
         turn, seat = int(query.get("turn", "-1")), int(query.get("seat", "-1"))
     except ValueError:
         raise Problem(400, "number", "turn and seat are numbers.") from None
-    return json_answer(await compute(position_of, read_record(text), turn, seat))
+    shown = await server.replaying.compute(address_of(request), position_of, text, turn, seat)
+    return json_answer(shown)
 
 
 # ------------------------------------------------------------------ games and the server itself
@@ -462,7 +479,7 @@ async def openapi(server: Server, request: Request) -> Response:
 
 async def healthz(server: Server, request: Request) -> Response:
     """For load balancers: can the server read and write?"""
-    await server.store.write(lambda connection: connection.execute(sa.select(1)).scalar(), timeout=5)
+    await server.health.check()
     return json_answer({"status": "ok", "version": terem.__version__})
 
 
@@ -470,6 +487,7 @@ async def show_metrics(server: Server, request: Request) -> Response:
     metrics.TABLES.set(len(server.tables.in_memory))
     metrics.CONNECTIONS.set(len(server.connections))
     metrics.COMMITS.set(server.store.batches)
+    metrics.FAILURES.set(FAILURES.count)
     metrics.WRITES.set(server.store.writes)
     return PlainTextResponse(metrics.page().decode())
 
@@ -488,6 +506,9 @@ async def socket(websocket: WebSocket) -> None:
     person = await server.person(websocket)
     if person is None:
         await websocket.close(LOGGED_OUT)
+        return
+    if not server.limits.handshakes.allows(address):
+        await websocket.close(4429)
         return
     if server.by_address[address] >= server.limits.connections or server.tables.is_closing:
         await websocket.close(4429)

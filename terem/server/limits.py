@@ -9,23 +9,57 @@ from typing import Final
 KEYS: Final = 20_000  # buckets in memory; the least recently used one goes first
 
 
-class Limit:
-    """A token bucket for each key: `burst` at once, `rate` a second after that."""
+class Bucket:
+    """A token bucket: `burst` at once, `rate` a second after that."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, rate: float, burst: float, now: float | None = None) -> None:
         self.rate = rate
         self.burst = burst
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.left = burst
+        self.at = time.monotonic() if now is None else now
 
-    def allows(self, key: str, now: float | None = None) -> bool:
+    def allows(self, cost: float = 1.0, now: float | None = None) -> bool:
+        """Pay this much, if there is as much left."""
+        self._fill(now)
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+    def owe(self, cost: float, now: float | None = None) -> None:
+        """Pay for what was done already, also if that leaves less than nothing."""
+        self._fill(now)
+        self.left = max(self.left - cost, -self.burst)
+
+    def _fill(self, now: float | None) -> None:
         now = time.monotonic() if now is None else now
-        left, at = self._buckets.pop(key, (float(self.burst), now))
-        left = min(float(self.burst), left + (now - at) * self.rate)
-        allowed = left >= 1
-        self._buckets[key] = (left - 1 if allowed else left, now)
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+
+
+class Limit:
+    """A bucket for each key."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allows(self, key: str, now: float | None = None, cost: float = 1.0) -> bool:
+        return self._bucket(key, now).allows(cost, now)
+
+    def owe(self, key: str, cost: float, now: float | None = None) -> None:
+        """For costs that are known only afterwards: nothing is allowed until they are paid."""
+        self._bucket(key, now).owe(cost, now)
+
+    def _bucket(self, key: str, now: float | None) -> Bucket:
+        bucket = self._buckets.pop(key, None) or Bucket(self.rate, self.burst, now)
+        self._buckets[key] = bucket
         if len(self._buckets) > KEYS:
             self._buckets.popitem(last=False)
-        return allowed
+        return bucket
 
 
 class Limits:
@@ -37,18 +71,25 @@ class Limits:
 
         self.requests = limit(20, 300)  # by address, to the interface: a page needs a handful
         self.files = limit(400, 4000)  # by address: a page has forty, and a whole class may open it at once
-        self.frames = limit(30, 90)  # by connection
+        self.handshakes = limit(2, 120)  # of WebSockets, by address
+        self.messages = limit(60, 180)  # by person, over all connections
+        self.catching_up = limit(300_000, 12_000_000)  # bytes by person: what answers a `hello`
         self.guests = limit(20 / 3600, 20)  # by address
+        self.invited = limit(120 / 3600, 120)  # by address: guests who come with an invitation
         self.tables = limit(60 / 3600, 30)  # by person
         self.logins = limit(10 / 60, 10)  # by address
         self.passwords = limit(10 / 60, 30)  # by login
         self.uploads = limit(30 / 3600, 20)  # by person
         self.replays = limit(4, 60)  # by address
+        self.replaying = limit(0.5, 20)  # seconds of computing by address
         self.drafts = limit(3, 60)  # by address: the workshop checks as people go
         self.packs = limit(60 / 3600, 30)  # by person
         self.comparisons = limit(20 / 3600, 6)  # by person
         self.invitations = limit(60 / 3600, 30)  # by person
         self.chat = limit(0.5, 6)  # by person
         self.advice = limit(0.5, 5)  # by person
-        self.connections = int(60 * scale)  # by address, at a time
+        self.connections = int(60 * scale)  # WebSockets by address, at a time
+        self.sockets = int(400 * scale)  # connections of any kind by address, at a time
         self.tables_at_once = 40  # by connection
+        # Frames of a connection, also those that carry no message: a bucket of its own for each.
+        self.frame_rate, self.frame_burst = 100 * scale, 400 * scale

@@ -11,6 +11,7 @@ import terem
 from terem.house import messages as m
 from terem.house import pack_messages as p
 from terem.house import played
+from terem.house.replays import PAGE
 
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
@@ -24,7 +25,7 @@ NUMBER = {"type": "integer", "minimum": -2, "maximum": 10_000}
 TURN = {"name": "turn", "in": "query", "schema": NUMBER}
 SEAT = {"name": "seat", "in": "query", "schema": NUMBER}
 FROM = {"name": "from", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 10_000}}
-COUNT = {"name": "count", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 1000}}
+COUNT = {"name": "count", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": PAGE}}
 BEFORE = {"name": "before", "in": "query", "schema": {"type": "number", "minimum": 0}}
 STEP = {"name": "step", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 

@@ -22,8 +22,7 @@ from terem.house.keeper import ID, Conflict
 from terem.house.problem import Problem
 from terem.house.replays import PAGE
 from terem.server import schema
-from terem.server.answers import json_answer, table_of
-from terem.server.heavy import compute
+from terem.server.answers import address_of, json_answer, table_of
 from terem.server.store import Store
 from terem.table import Record, read_record
 
@@ -77,7 +76,7 @@ async def play_on_record(server: Server, request: Request) -> Response:
 async def _play_on(server: Server, request: Request, record: Record, body: m.PlayOn) -> Response:
     person = await server.somebody(request)
     server.limit_tables(person)
-    kept = await compute(replays.play_on, record, person, body)
+    kept = await server.replaying.compute(address_of(request), replays.play_on, record, person, body)
     return json_answer(m.Made((await server.tables.open(kept)).id), 201)
 
 
@@ -122,6 +121,7 @@ async def _answer(
     count = min(count, PAGE)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "private, no-store", "Vary": "Accept-Encoding, Cookie"}
+    tag = ""
     if keep:
         # A finished game never changes, but another version of Terem may show it differently. Not for running
         # games: a digest of the record would reveal hidden cards to anybody who tries all possibilities.
@@ -131,7 +131,9 @@ async def _answer(
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
     server.limit_replays(request)
-    body = await compute(_replayed, text, seat, first, count, skipped, packed)
+    body = await server.replaying.answer(
+        address_of(request), tag, _replayed, text, seat, first, count, skipped, packed
+    )
     if packed:
         headers["Content-Encoding"] = "gzip"
     return Response(body, headers=headers, media_type="application/json")

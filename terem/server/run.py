@@ -25,6 +25,7 @@ from terem.server.limits import Limits
 from terem.server.logs import configure_logs
 from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
 from terem.server.succession import Succession, inherited
+from terem.server.transport import Gate, Http, WebSocket, raise_descriptors
 
 __all__ = ["FILE", "CannotStart", "Settings", "make_app", "serve"]
 SETTINGS = "TEREM_SETTINGS"  # the environment variable that worker processes read
@@ -42,14 +43,16 @@ def make_app(settings: Settings | None = None) -> Starlette:
     PACKS.folder = settings.packs_folder
     store = open_store(settings)
     store.start()
+    limits = Limits(settings.limits)
     server = Server(
         store,
         workers=settings.workers or None,
-        limits=Limits(settings.limits),
+        limits=limits,
         origins=settings.origins,
         has_workshop=settings.workshop,
     )
     app = server.app()
+    app.state.gate = Gate(limits, raise_descriptors(), by_address=not settings.behind)
     # Imported objects are never freed, so the collector need not scan them while everybody waits.
     gc.collect()
     gc.freeze()
@@ -65,7 +68,8 @@ def serve(settings: Settings, browser: bool = False) -> None:
         raise CannotStart(f"several processes need one PostgreSQL: {ADDRESS}")
     configure_logs()
     options: dict[str, Any] = {
-        "ws": "websockets-sansio",
+        "http": Http,
+        "ws": WebSocket,
         "ws_max_size": FRAME_LIMIT,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20.0,

@@ -175,3 +175,11 @@ pack = Table(
     ForeignKeyConstraint(["game", "digest"], ["pack_content.game", "pack_content.digest"]),
     Index("ix_pack_game_digest", "game", "digest"),
 )
+
+# One row, written to find out whether the store can be.
+health = Table(
+    "health",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)

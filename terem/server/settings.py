@@ -11,7 +11,7 @@ from msgspec import Struct
 from platformdirs import user_data_path
 
 from terem.server.lock import InUse
-from terem.server.store import Store, Work
+from terem.server.store import DAMAGED, Store, Work
 
 FILE = "terem.sqlite"
 T = TypeVar("T")
@@ -91,6 +91,7 @@ def open_store(settings: Settings) -> Store:
 
     try:
         store.migrate()
+        store.check()
     except (sa.exc.DBAPIError, CommandError, OSError) as error:
         store.close()
         raise CannotStart(_why_closed(settings, error)) from None
@@ -145,7 +146,7 @@ def _why_closed(settings: Settings, error: Exception) -> str:
     cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
     if settings.is_postgresql:
         return f"Terem cannot connect to the database ({cause}): is it running, and is --database right?"
-    if "not a database" in cause or "malformed" in cause:
+    if any(sign in cause for sign in DAMAGED):
         return (
             f"{settings.file} is damaged ({cause}): restore a backup with "
             "'terem restore FILE --force', or choose another folder with --data"

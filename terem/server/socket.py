@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import time
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -22,7 +21,6 @@ QUEUE_BYTES = 2_000_000  # the same in bytes
 PROTOCOL_ERROR, LOGGED_OUT, BANNED, TOO_SLOW, TOO_MUCH = 4400, 4401, 4403, 4408, 4429
 RESTART = 1012
 CLOSING = 2.0  # seconds for a connection to close in good order
-_numbers = itertools.count()
 
 
 class Connection(connection.Connection):
@@ -35,7 +33,7 @@ class Connection(connection.Connection):
         self._limits = limits
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self._waiting = 0  # bytes that are queued or being sent
-        self._number = str(next(_numbers))
+        self._sent = 0  # bytes in all
         self._closing = 0
         self._closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -48,6 +46,7 @@ class Connection(connection.Connection):
         try:
             self._queue.put_nowait(message)
             self._waiting += len(message)
+            self._sent += len(message)
         except asyncio.QueueFull:
             self.close(TOO_SLOW)
 
@@ -82,7 +81,7 @@ class Connection(connection.Connection):
                 FRAMES.inc()
                 if len(frame) > m.FRAME_LIMIT:
                     self.close(PROTOCOL_ERROR)
-                elif not self._limits.frames.allows(self._number):
+                elif not self._limits.messages.allows(self.person):
                     self.close(TOO_MUCH)
                 else:
                     await self.take(frame)
@@ -104,6 +103,16 @@ class Connection(connection.Connection):
 
     def may_join(self, tables: int) -> bool:
         return tables < self._limits.tables_at_once
+
+    async def welcome(self, live: LiveTable, since: int) -> None:
+        """A whole game is many times larger than the message that asks for it."""
+        if not self._limits.catching_up.allows(self.person, cost=0):
+            raise Problem(429, "too-many", "You have read very much: wait a little.")
+        before = self._sent
+        try:
+            await super().welcome(live, since)
+        finally:
+            self._limits.catching_up.owe(self.person, self._sent - before)
 
     def may_ask(self) -> bool:
         return self._limits.advice.allows(self.person)

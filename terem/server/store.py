@@ -24,6 +24,7 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 CHANNEL = "terem"
 MAX_BATCH = 256
+DAMAGED = ("malformed", "not a database")  # in what SQLite says
 TRY_AGAIN = ("40P01", "40001")  # a deadlock or a conflict, after which PostgreSQL expects a retry
 
 
@@ -53,6 +54,7 @@ class Store:
         self._changes = 0  # jobs of this process other than appends
         self._late = 0  # jobs that were done after their caller had given up
         self._seen: tuple[object, int, int] | None = None  # the file's version and these, at the last check
+        self.damage = ""  # what SQLite said about the file; it never mends itself
         self.batches = 0  # commits made
         self.writes = 0  # jobs in them
 
@@ -61,6 +63,14 @@ class Store:
         from terem.server.migrations import upgrade
 
         upgrade(self._writing)
+
+    def check(self) -> None:
+        """Raises sa.exc.DatabaseError if the file is damaged; it takes about a second for each 500 MB."""
+        if self.is_sqlite:
+            with self._writing.connect() as connection:
+                found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+            if found != "ok":
+                raise sa.exc.DatabaseError("PRAGMA quick_check", None, Exception(f"malformed: {found}"))
 
     def start(self) -> None:
         self._thread = threading.Thread(target=self._write_on, name="writer", daemon=True)
@@ -93,7 +103,10 @@ class Store:
         try:
             with self._reading.connect() as connection:
                 return work(connection)
-        except (sa.exc.OperationalError, sa.exc.InterfaceError) as error:
+        except (sa.exc.ProgrammingError, sa.exc.IntegrityError, sa.exc.DataError):
+            raise
+        except sa.exc.DBAPIError as error:
+            self._look_for_damage(error)
             raise StoreError(f"the store cannot be read: {error.orig}") from error
 
     # ------------------------------------------------------------------ writing
@@ -146,6 +159,7 @@ class Store:
             except Exception as error:  # the commit itself failed: nothing of the batch was written
                 if not last and getattr(getattr(error, "orig", None), "sqlstate", "") in TRY_AGAIN:
                     continue
+                self._look_for_damage(error)
                 failure = StoreError(_advice(error))
                 for job in jobs:
                     job.result, job.error = None, failure
@@ -154,6 +168,11 @@ class Store:
             mine = [job for job in jobs if job.loop is loop]
             with suppress(RuntimeError):  # the loop has ended, and with it the callers
                 loop.call_soon_threadsafe(self._answer, mine)
+
+    def _look_for_damage(self, error: Exception) -> None:
+        cause = str(getattr(error, "orig", error))
+        if self.is_sqlite and any(sign in cause for sign in DAMAGED):
+            self.damage = cause
 
     def _answer(self, jobs: Sequence[_Job]) -> None:
         for job in jobs:

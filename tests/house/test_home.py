@@ -79,10 +79,10 @@ async def test_a_game_of_each_is_played_to_its_end_and_its_record_holds(
     shown = replay_of(record, 0)
     assert shown.count == len(shown.turns) == len(record.turns)
     assert read_upload(str(record).encode()) == str(record)
-    last = position_of(record, -1, 0)
+    last = position_of(str(record), -1, 0)
     assert (last["views"], last["by"]) == ({"0": shown.turns[-1].views[0]}, shown.turns[-1].by)
     assert last["outcome"] == record.outcome
-    assert position_of(record, 1, 0)["outcome"] is None
+    assert position_of(str(record), 1, 0)["outcome"] is None
 
 
 async def test_every_message_is_answered(home: Tables) -> None:

@@ -23,6 +23,7 @@ from terem.server.app import Server
 from terem.server.bots import BotPool
 from terem.server.limits import Limits
 from terem.server.store import Store
+from terem.server.transport import Gate, Http, WebSocket
 from terem.table import Match
 
 PATIENCE = 60.0  # seconds before a test gives up, for busy machines
@@ -53,8 +54,10 @@ class House:
         limits: Limits | None = None,
         origins: tuple[str, ...] = (),
         bots: BotPool | None = None,
+        descriptors: int = 65_536,
     ) -> None:
         self.url = url
+        self._descriptors = descriptors
         self._limits = limits or Limits(1000)
         self._origins = origins
         self._bots = bots
@@ -69,9 +72,12 @@ class House:
         self.server = Server(store, limits=self._limits, origins=self._origins, bots=self.bots)
         listening = socket.create_server(("127.0.0.1", self.port))
         self.port = listening.getsockname()[1]
+        app = self.server.app()
+        self.gate = app.state.gate = Gate(self._limits, self._descriptors)
         config = uvicorn.Config(
-            self.server.app(),
-            ws="websockets-sansio",
+            app,
+            http=Http,
+            ws=WebSocket,
             ws_max_size=FRAME_LIMIT,
             ws_per_message_deflate=False,
             log_config=None,

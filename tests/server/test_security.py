@@ -272,13 +272,13 @@ async def test_a_class_behind_one_address_gets_the_page() -> None:
 
 
 async def test_a_flooding_client_is_disconnected(new_sqlite: NewStore) -> None:
-    async with running(House(new_sqlite(), narrow(frames=Limit(0, 20)))) as house:
-        anna = await house.visitor("Anna")
-        connection, other = await anna.connection(), await anna.connection()
-        for _ in range(21):
-            await connection.send("ping")
-        assert await connection.closed() == socket_module.TOO_MUCH
-        assert await other.rest() == []  # the other one has its own limit
+    async with running(House(new_sqlite(), narrow(messages=Limit(0, 20)))) as house:
+        anna, boris = await house.visitor("Anna"), await house.visitor("Boris")
+        connection, other, his = await anna.connection(), await anna.connection(), await boris.connection()
+        for number in range(21):  # the limit is for the person, however many connections there are
+            await (connection if number % 2 else other).send("ping")
+        assert await other.closed() == socket_module.TOO_MUCH
+        assert await his.rest() == []
 
 
 async def test_connections_are_limited_by_address(new_sqlite: NewStore) -> None:

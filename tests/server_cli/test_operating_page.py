@@ -65,7 +65,10 @@ def test_every_limit_is_on_the_page() -> None:
     assert shown == {
         "HTTP requests to `/api`": (limits.requests.burst, limits.requests.rate),
         "files of the page": (limits.files.burst, limits.files.rate),
-        "WebSocket messages": (limits.frames.burst, limits.frames.rate),
+        "WebSocket messages": (limits.messages.burst, limits.messages.rate),
+        "WebSocket frames of any kind": (limits.frame_burst, limits.frame_rate),
+        "new WebSockets": (limits.handshakes.burst, limits.handshakes.rate),
+        "connections of any kind": (limits.sockets, None),
         "new guests": (limits.guests.burst, limits.guests.rate),
         "new tables, rematches among them": (limits.tables.burst, limits.tables.rate),
         "log-ins and new accounts": (limits.logins.burst, limits.logins.rate),
@@ -76,7 +79,7 @@ def test_every_limit_is_on_the_page() -> None:
         "uploaded records": (limits.uploads.burst, limits.uploads.rate),
         "chat, agreeing and nudging": (limits.chat.burst, limits.chat.rate),
         "advice": (limits.advice.burst, limits.advice.rate),
-        "connections": (limits.connections, None),
+        "WebSockets": (limits.connections, None),
         "tables one connection listens to": (limits.tables_at_once, None),
     }
 

@@ -32,10 +32,26 @@ export async function load(id: string, seat: number): Promise<Loaded> {
   throw new Refused(404, 'no-record', '')
 }
 
+const AGAIN = 2000 // milliseconds until the next try, when the server is busy
+const TRIES = 10
+
+/** Some turns, which the server may not have time for at once. */
+async function page(shelf: Shelf, id: string, seat: number, from: number): Promise<Replayed> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask<Replayed>('GET', `/${shelf}/${id}/replay?seat=${seat}&from=${from}`)
+    } catch (error) {
+      const busy = error instanceof Refused && (error.status === 429 || error.status === 503)
+      if (!busy || tries === TRIES) throw error
+      await new Promise((go) => setTimeout(go, AGAIN))
+    }
+  }
+}
+
 async function whole(shelf: Shelf, id: string, seat: number): Promise<Replayed> {
-  let game = await ask<Replayed>('GET', `/${shelf}/${id}/replay?seat=${seat}`)
+  let game = await page(shelf, id, seat, 0)
   while (game.turns.length < game.count) {
-    const more = await ask<Replayed>('GET', `/${shelf}/${id}/replay?seat=${seat}&from=${game.turns.length}`)
+    const more = await page(shelf, id, seat, game.turns.length)
     if (!more.turns.length) break
     game = { ...game, turns: [...game.turns, ...more.turns] }
   }
