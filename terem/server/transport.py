@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -117,20 +117,21 @@ class Http(Base):
                 self._expect()
             self._head += len(part) if waiting or not self.cycle.more_body else 0
             super().data_received(part)
-            if self._is_upgraded or self.cycle is not before:
+            if self.cycle is not before:
                 self._came()
             elif self._head > (HEAD_BYTES if waiting else EARLY_BYTES):
                 self._cut_off("too large a head")
 
     def handle_websocket_upgrade(self, *args: Any) -> None:
         self._is_upgraded = True
+        self._came()
         super().handle_websocket_upgrade(*args)
 
     @property
     def _is_waiting(self) -> bool:
         """Has everything that was asked been answered?"""
-        # It is None before the first request, whatever its type says.
-        return self.cycle is None or self.cycle.response_complete  # type: ignore[redundant-expr]
+        request = cast(Any, self.cycle)  # None before the first one
+        return request is None or bool(request.response_complete)
 
     def _expect(self) -> None:
         self._head = 0

@@ -34,6 +34,7 @@ CHANGES = [
     ("POST", "/api/tables/{table}/get-up"),
     ("POST", "/api/tables/{table}/bot"),
     ("POST", "/api/tables/{table}/close"),
+    ("POST", "/api/tables/{table}/put-away"),
     ("POST", "/api/tables/{table}/invitation"),
     ("POST", "/api/tables/{table}/put-away"),
     ("POST", "/api/tables/{table}/free"),
