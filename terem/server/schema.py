@@ -182,4 +182,5 @@ health = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("at", Float, nullable=False),
+    Column("ballast", LargeBinary, nullable=False),  # larger than what any turn writes
 )

@@ -20,7 +20,7 @@ from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
-from terem.server import schema, store
+from terem.server import health, schema, store
 from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
 from terem.server.lock import InUse
 from terem.server.store import Store, append
@@ -449,8 +449,11 @@ def tiny_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", "-l", str(place)], check=False)
 
 
-async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(tiny_disk: Path) -> None:
+async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(
+    tiny_disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with running(House(f"sqlite:///{tiny_disk / 'terem.sqlite'}")) as house:
+        visitor = Visitor(house)
         games = [await two(house) for _ in range(4)]
         ballast = tiny_disk / "ballast"
         with suppress(OSError), ballast.open("wb", buffering=0) as file:
@@ -460,7 +463,10 @@ async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(tiny_disk
         assert refused["code"] == "not-kept"
         assert "make room" in str(refused["words"])
         before = connections[0].turns[table, 0]["seq"]
+        monkeypatch.setattr(health, "FRESH", 0.0)
+        assert (await visitor.get("/healthz")).status_code == 503
         ballast.unlink()
+        assert (await visitor.get("/healthz")).status_code == 200
         assert (await draw(table, connections))["seq"] == before + 1
         await connections[0].rest()
         assert len(await _turns_of(house, table)) == before + 2

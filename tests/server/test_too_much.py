@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable
 
@@ -11,8 +12,11 @@ import sqlalchemy as sa
 from starlette.requests import HTTPConnection
 
 from server.conftest import NewStore
-from server.house import House, Visitor, running
-from terem.server import admin, protocol_page, replays, socket
+from server.house import PATIENCE, House, Visitor, running
+from terem.house import keeper
+from terem.house.complaints import Complaints
+from terem.house.replays import CHANGES
+from terem.server import admin, protocol_page, replaying, replays, socket
 from terem.server.answers import address_of
 from terem.server.limits import Limit, Limits
 
@@ -42,25 +46,76 @@ async def test_replays_keep_no_move_waiting(new_sqlite: NewStore, monkeypatch: p
         return b"{}"
 
     monkeypatch.setattr(replays, "_replayed", slowly)
-    async with running(House(new_sqlite(), narrow(replays=Limit(0, 70)))) as house:
+    async with running(House(new_sqlite())) as house:
         anna, eve = await house.visitor("Anna"), await house.visitor("Eve")
         over, table = await finished(eve), await anna.table("nizam", "me", "me")
         path = f"/api/tables/{over}/replay?seat=-1&count="
         asked = [
             asyncio.create_task(eve.get(f"{path}{number}", **{"accept-encoding": "identity"}))
-            for number in range(1, 72)
+            for number in range(1, replaying.WAITING + 3)
         ]
         try:
-            async with asyncio.timeout(20):
-                while not any(task.done() for task in asked):  # the one beyond the limit
+            async with asyncio.timeout(PATIENCE):
+                while sum(task.done() for task in asked) < 2:  # those beyond the limit
                     await asyncio.sleep(0.01)
+                # Lessons and scores are computed elsewhere.
+                assert (await anna.get("/api/games/nizam/lesson")).status_code == 200
                 connection = await anna.at(table)
                 seat = connection.turns[table, 0]["to_act"][0]
                 assert (await connection.play(table, seat, "draw"))["type"] == "ack"
         finally:
             go_on.set()
-        codes = sorted([(await task).status_code for task in asked])
-        assert codes == [200] * 70 + [429]
+        answers = [await task for task in asked]
+        assert sorted(answer.status_code for answer in answers) == [200] * replaying.WAITING + [503] * 2
+        assert {answer.headers.get("retry-after") for answer in answers} == {None, "2"}
+        assert not house.server.replaying._turns
+
+
+async def test_replays_are_charged_by_what_they_compute(new_sqlite: NewStore) -> None:
+    async with running(House(new_sqlite(), narrow(replaying=Limit(0, 1)))) as house:
+        anna = await house.visitor("Anna")
+        over = await finished(anna)
+        house.server.limits.replaying.owe("127.0.0.1", 0.9)
+        answers = [await anna.get(f"/api/tables/{over}/replay?count=1&seat={seat}") for seat in (0, 1)]
+        assert [answer.status_code for answer in answers] == [200, 200]
+        house.server.limits.replaying.owe("127.0.0.1", 0.2)
+        assert (await anna.get(f"/api/tables/{over}/replay?count=2")).status_code == 429
+        # What was computed already is free.
+        assert (await anna.get(f"/api/tables/{over}/replay?count=1&seat=0")).status_code == 200
+
+
+async def test_one_address_does_not_delay_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its many requests wait for one another; another address waits for one of them."""
+    queue = replaying.Replaying(Limits(1000))
+    order: list[str] = []
+    first = [asyncio.create_task(queue.compute("a", order.append, f"a{number}")) for number in range(6)]
+    await asyncio.sleep(0)
+    other = asyncio.create_task(queue.compute("b", order.append, "b"))
+    await asyncio.gather(other, *first)
+    assert order.index("b") <= 2
+    queue.close()
+
+
+def test_answers_that_are_kept_are_bounded() -> None:
+    async def fill() -> int:
+        queue = replaying.Replaying(Limits(1000))
+        for number in range(40):
+            await queue.answer("a", f"{number}", bytes, 1_000_000)
+        queue.close()
+        return sum(map(len, queue._kept.values()))
+
+    assert 0 < asyncio.run(fill()) <= replaying.KEPT_BYTES
+
+
+async def test_a_record_padded_with_people_is_not_taken(own_house: House) -> None:
+    anna = await own_house.visitor("Anna")
+    table = await finished(anna)
+    text = (await anna.get(f"/api/tables/{table}/record")).text
+    lines = text.splitlines()
+    [last] = [number for number, line in enumerate(lines) if "resign" in line]
+    seats = [f"{number}. 1 held by artisan (bot)" for number in range(1, CHANGES + 2)]
+    answer = await anna.http.post("/api/records", content="\n".join([*lines[:last], *seats]).encode())
+    assert answer.status_code == 400, lines
 
 
 async def test_rematches_and_invitations_are_limited(new_sqlite: NewStore) -> None:
@@ -126,6 +181,7 @@ async def test_messages_of_the_database_are_not_sent_to_clients(
     anna = await own_house.visitor("Anna")
     table = await anna.table("nizam", "me", "me")
     connection = await anna.at(table)
+    monkeypatch.setattr(keeper, "FAILURES", Complaints(keeper.log, logging.ERROR))
     said = 'connection to server at "10.0.0.7", user "terem"'
     seat = connection.turns[table, 0]["to_act"][0]
     told = []

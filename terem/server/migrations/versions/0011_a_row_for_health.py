@@ -14,4 +14,5 @@ def upgrade() -> None:
         "health",
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("at", sa.Float, nullable=False),
+        sa.Column("ballast", sa.LargeBinary, nullable=False),
     )
