@@ -220,14 +220,14 @@ class Connection(ABC):
         await live.catch_up_if_touched()
         answered = message.topic, message.seat, message.yes
         await self._tables.agreements.answer(live, self._who, *answered, self.may_make)
-        self._acknowledge(message.id, live.head - 1)
+        self._acknowledge(message.id, live, live.head - 1)
 
     async def _nudge(self, message: m.Nudge) -> None:
         live = self._joined_table(message.table)
         self._check_pace()
         await live.catch_up_if_touched()
         await self._tables.agreements.nudge(live, self._who, message.seat)
-        self._acknowledge(message.id, live.head - 1)
+        self._acknowledge(message.id, live, live.head - 1)
 
     async def _ping(self, message: m.Ping) -> None:
         self.send(encode(m.Pong()))

@@ -273,7 +273,7 @@ async def compare_paces(game: Game[Any], players: int, seed: int) -> int:
             compared += turns[0] != turns[1]
             received = [listener_of(viewer, listeners).received for _, listeners in tables]
             assert received[0] == received[1], f"seat {viewer} can count what it may not see"
-            told = [live.info(f"p{viewer}") for live, _ in tables]
+            told = [telling.info(live, f"p{viewer}") for live, _ in tables]
             assert told[0] == told[1], f"seat {viewer} can count what it may not see"
     return compared
 

@@ -113,9 +113,10 @@ async def test_a_record_padded_with_people_is_not_taken(own_house: House) -> Non
     text = (await anna.get(f"/api/tables/{table}/record")).text
     lines = text.splitlines()
     [last] = [number for number, line in enumerate(lines) if "resign" in line]
-    seats = [f"{number}. 1 held by artisan (bot)" for number in range(1, CHANGES + 2)]
-    answer = await anna.http.post("/api/records", content="\n".join([*lines[:last], *seats]).encode())
-    assert answer.status_code == 400, lines
+    for most, words in ((CHANGES, "resigned"), (CHANGES + 1, f"more than {CHANGES} times")):
+        held = [f"{turn} seat 1: held by random (bot)" for turn in range(1, most + 1)]
+        answer = await anna.http.post("/api/records", content="\n".join([*lines[:last], *held]).encode())
+        assert (answer.status_code, words in answer.json()["words"]) == (400, most > CHANGES), answer.text
 
 
 async def test_rematches_and_invitations_are_limited(new_sqlite: NewStore) -> None:
