@@ -71,12 +71,12 @@ def test_a_home_needs_no_server(game: str) -> None:
 async def test_a_game_of_each_is_played_to_its_end_and_its_record_holds(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A known deal: random games of Pearl may be longer than one page of a replay.
+    # A known deal: random games of Pearl may be very long.
     monkeypatch.setattr("terem.house.keeper.new_seed", lambda: bytes(32))
     seats = ["me"] * max(2, find_game(game).players[0])
     record = read_record(await whole_game(game, seats, seed=3))
     verify(find_game(game), record)
-    shown = replay_of(record, 0)
+    shown = replay_of(record, 0, count=len(record.turns))
     assert shown.count == len(shown.turns) == len(record.turns)
     assert read_upload(str(record).encode()) == str(record)
     last = position_of(str(record), -1, 0)

@@ -112,7 +112,7 @@ async def test_a_record_padded_with_people_is_not_taken(own_house: House) -> Non
     table = await finished(anna)
     text = (await anna.get(f"/api/tables/{table}/record")).text
     lines = text.splitlines()
-    [last] = [number for number, line in enumerate(lines) if "resign" in line]
+    last = next(number for number, line in enumerate(lines) if "resign" in line)
     for most, words in ((CHANGES, "resigned"), (CHANGES + 1, f"more than {CHANGES} times")):
         held = [f"{turn} seat 1: held by random (bot)" for turn in range(1, most + 1)]
         answer = await anna.http.post("/api/records", content="\n".join([*lines[:last], *held]).encode())

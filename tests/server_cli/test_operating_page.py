@@ -45,9 +45,9 @@ def test_every_metric_is_on_the_page() -> None:
         for metric in REGISTRY.collect()
         if metric.name.startswith("terem_")
         for sample in metric.samples
-    } | {"terem_refused_total"}
+    } | {"terem_refused_total", "terem_turned_away_total"}
     shown = set(re.findall(r"^\| `(terem_\w+)`", PAGE, re.M))
-    assert {name for name in names if not name.endswith(("frames", "refused"))} == shown
+    assert {name for name in names if not name.endswith(("frames", "refused", "turned_away"))} == shown
 
 
 def test_every_limit_is_on_the_page() -> None:
