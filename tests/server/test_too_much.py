@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import threading
 from collections.abc import Callable
 
@@ -111,12 +112,13 @@ async def test_a_record_padded_with_people_is_not_taken(own_house: House) -> Non
     anna = await own_house.visitor("Anna")
     table = await finished(anna)
     text = (await anna.get(f"/api/tables/{table}/record")).text
-    lines = text.splitlines()
+    lines = [re.sub(" #[0-9a-f]{6}$", "", line) for line in text.splitlines()]  # as if typed by hand
     last = next(number for number, line in enumerate(lines) if "resign" in line)
-    for most, words in ((CHANGES, "resigned"), (CHANGES + 1, f"more than {CHANGES} times")):
-        held = [f"{turn} seat 1: held by random (bot)" for turn in range(1, most + 1)]
+    for changes, status in ((CHANGES, 201), (CHANGES + 1, 400)):
+        held = [f"{turn} seat 1: held by random (bot)" for turn in range(1, changes + 1)]
         answer = await anna.http.post("/api/records", content="\n".join([*lines[:last], *held]).encode())
-        assert (answer.status_code, words in answer.json()["words"]) == (400, most > CHANGES), answer.text
+        assert answer.status_code == status, answer.text
+    assert f"more than {CHANGES} times" in answer.json()["words"]
 
 
 async def test_rematches_and_invitations_are_limited(new_sqlite: NewStore) -> None:
