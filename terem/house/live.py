@@ -140,7 +140,17 @@ class LiveTable(Seating):
         position = self.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
         pack = PACKS.find(self.game, self.pack)
         heard = None if self.game.talk is None else await heard_at(self._keeper, self.id, self.talk_opened)
-        question = Question(self.game.key, position, seat, pack, self.pack, self.game.version, heard)
+        question = Question(
+            self.game.key,
+            position,
+            seat,
+            pack,
+            self.pack,
+            self.game.version,
+            heard,
+            host=self.host or self.id,
+            watched=bool(self.listeners),
+        )
         return Asked(question, bot_level(match.occupants[seat].name), self._last_turn(match, seat))
 
     def last_change(self, seat: int) -> float:

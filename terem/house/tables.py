@@ -22,7 +22,7 @@ from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.talks import Talks
 from terem.house.terms import Mark
-from terem.house.thinker import Thinker
+from terem.house.thinker import Busy, Thinker
 
 log = logging.getLogger("terem.tables")
 IDLE = 600.0  # seconds without a listener or a move before a table leaves memory
@@ -266,6 +266,8 @@ class Tables:
         except (Refused, Problem, StoreError) as problem:
             # The table went on meanwhile, the person came back, or the store failed.
             log.info("a bot's turn was refused", extra={"table": live.id, "problem": str(problem)})
+            await self._pause(live, seat)
+        except Busy:
             await self._pause(live, seat)
         except Exception:
             log.exception("a bot failed", extra={"table": live.id})

@@ -18,6 +18,12 @@ from terem.games import find_game
 from terem.house import messages as m
 from terem.table.draft import Draft
 
+UNWATCHED = 0.25  # of its time, for a bot that nobody waits for
+
+
+class Busy(RuntimeError):
+    """Too many of the host's bots are waiting: ask again later."""
+
 
 class OtherPack(RuntimeError):
     """The pack was edited since the question was asked."""
@@ -31,6 +37,8 @@ class Question(Struct, frozen=True):
     digest: str = ""  # of the pack
     rules: int | None = None  # their version, if it is not the present one
     heard: tuple[Heard, ...] | None = None  # what was said in the last talk, if the game limits talk
+    host: str = ""  # whose table it is: hosts share the workers
+    watched: bool = True  # is anybody connected to the table?
 
     def find_game(self) -> Game[Any]:
         return find_game(self.game, self.rules)
@@ -68,7 +76,8 @@ def bot_turn(question: Question, level: str, seed: int) -> list[str]:
     draft = Draft(game.read(question.position, question.components()), question.seat)
     while not draft.is_closed:
         position = draft.state.redeal(question.seat, rng)
-        for action in bot.turn(position, question.seat, rng, bot.patience, question.heard):
+        patience = bot.patience * (1.0 if question.watched else UNWATCHED)
+        for action in bot.turn(position, question.seat, rng, patience, question.heard):
             draft.add(action)
     return [game.text(action) for action in draft.actions]
 

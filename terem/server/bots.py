@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from terem.core.talk import Phrase
 from terem.house.thinker import OtherPack, Question, Thought, bot_advice, bot_says, bot_turn
+from terem.server.shares import Shares
 from terem.trials.comparing import Pair, play_pairs
 
 T = TypeVar("T")
@@ -38,6 +39,7 @@ class BotPool:
         self._turns = 0  # questions to bots without an answer yet
         self._has_room = asyncio.Event()  # set with each answer
         self._advising = asyncio.Semaphore(1)
+        self._shares = Shares(self._workers)
 
     async def turn(self, question: Question, level: str) -> list[str]:
         return await self._answer(bot_turn, question, level)
@@ -48,7 +50,8 @@ class BotPool:
     async def _answer(self, function: Callable[..., T], question: Question, level: str) -> T:
         self._turns += 1
         try:
-            return await self._ask(function, question, level, secrets.randbits(60))
+            async with self._shares.of(question.host):
+                return await self._ask(function, question, level, secrets.randbits(60))
         finally:
             self._turns -= 1
             self._has_room.set()

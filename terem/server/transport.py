@@ -86,8 +86,7 @@ class Http(Base):
     """A request's head has to come whole, in time, and of a reasonable size."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        super().connection_made(transport)
+        super().connection_made(cast(asyncio.Transport, transport))
         self._gate = gate_of(self.config)
         self._head = 0  # bytes of the head so far, or what came early
         self._deadline: asyncio.TimerHandle | None = None
