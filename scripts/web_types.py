@@ -22,7 +22,7 @@ from terem.core.game import Game, View
 from terem.core.outcome import Outcome
 from terem.games import games
 from terem.house import messages as m
-from terem.house import pack_messages, played
+from terem.house import pack_messages, personal, played, taught
 from terem.table.match import Resigned, Seated
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,7 +30,8 @@ WEB = ROOT / "web"
 LIB = WEB / "src" / "lib"
 # The files: what crosses the wire what a game's board is, and what happens on it.
 MESSAGES, VIEWS, EVENTS = "messages", "views", "events"
-APART = {"packs": pack_messages, "played": played}  # bodies of HTTP that few pages need
+# Bodies of HTTP that few pages need.
+APART = {"packs": pack_messages, "personal": personal, "played": played, "taught": taught}
 REF = "#/$defs/"
 COMMON = (Scored, Resigned, Seated)  # events that every game has
 SHARED = ("Item",)  # types of messages that events have in them

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 admin_app = typer.Typer(
-    help="Manage tables and people. With SQLite, changes need the server stopped.",
+    help="Manage tables and people, beside a running server; only delete needs it stopped with SQLite.",
     no_args_is_help=True,
 )
 
@@ -55,6 +55,20 @@ def serve(
     ] = "",
     workshop: Annotated[bool, typer.Option(help="Let people make component packs in the page.")] = True,
     limits: Annotated[float, typer.Option(min=0.01, help="A factor for the limits; 2 doubles them.")] = 1.0,
+    address: Annotated[
+        str, typer.Option(metavar="URL", help="Where people find it; needed for mail and notices.")
+    ] = "",
+    smtp: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", envvar="TEREM_SMTP", show_envvar=False,
+            help="Send mail by smtp://USER:PASSWORD@HOST:PORT; better in TEREM_SMTP, where nobody reads it.",
+        ),
+    ] = "",
+    sender: Annotated[str, typer.Option(metavar="EMAIL", help="The sender of mail.")] = "",
+    private_webhooks: Annotated[
+        bool, typer.Option("--private-webhooks", help="Let webhooks reach addresses of your own network.")
+    ] = False,
     browser: Annotated[bool, typer.Option(help="Open it in a browser if there is a screen.")] = True,
 ) -> None:
     """Start the server, for browsers and for programs."""
@@ -73,6 +87,10 @@ def serve(
         packs=packs,
         workshop=workshop,
         limits=limits,
+        address=address.rstrip("/"),
+        smtp=smtp,
+        sender=sender,
+        private_webhooks=private_webhooks,
     )
     try:
         run(settings, browser=browser and sys.stderr.isatty())
@@ -203,7 +221,7 @@ def close_table(table: TableId, data: Data = "", database: Database = "") -> Non
     """Close a table: nobody can play on, but what was played is kept."""
     from terem.server import admin
 
-    _write(_settings(data, database), admin.close_table(table))
+    _write(_settings(data, database), admin.close_table(table), beside=True)
     print(f"table {table} is closed")
 
 
@@ -220,7 +238,7 @@ def ban(person: PersonId, data: Data = "", database: Database = "") -> None:
     """Ban a person."""
     from terem.server import admin
 
-    name = _write(_settings(data, database), admin.ban(person))
+    name = _write(_settings(data, database), admin.ban(person), beside=True)
     print(f"{name} ({person}) is banned")
 
 
@@ -229,8 +247,31 @@ def unban(person: PersonId, data: Data = "", database: Database = "") -> None:
     """Lift a person's ban."""
     from terem.server import admin
 
-    name = _write(_settings(data, database), admin.ban(person, False))
+    name = _write(_settings(data, database), admin.ban(person, False), beside=True)
     print(f"{name} ({person}) may come in again")
+
+
+@admin_app.command("reset")
+def reset_code(person: PersonId, data: Data = "", database: Database = "") -> None:
+    """Print a code for somebody who forgot the password: it sets a new one, once, within a day."""
+    from terem.server import admin
+
+    code = _write(_settings(data, database), admin.reset_code(person), beside=True)
+    print(f"{code}\nIt is entered on the page of people, at 'I forgot my password'.")
+
+
+@admin_app.command("moderator")
+def moderator(
+    person: PersonId,
+    no: Annotated[bool, typer.Option("--no", help="Not any more.")] = False,
+    data: Data = "",
+    database: Database = "",
+) -> None:
+    """Make somebody a moderator, who sees reports in the page and may silence, close and ban."""
+    from terem.server import admin
+
+    name = _write(_settings(data, database), admin.make_moderator(person, not no), beside=True)
+    print(f"{name} ({person}) {'moderates no more' if no else 'is a moderator'}")
 
 
 @admin_app.command("export")
@@ -298,12 +339,12 @@ def _read(settings: Settings, work: Work[T]) -> T:
         fail(str(error))
 
 
-def _write(settings: Settings, work: Work[T]) -> T:
+def _write(settings: Settings, work: Work[T], *, beside: bool = False) -> T:
     from terem.server.admin import NotThere
     from terem.server.settings import CannotStart, write_store
 
     try:
-        return write_store(settings, work)
+        return write_store(settings, work, beside=beside)
     except (CannotStart, NotThere) as error:
         fail(str(error))
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 
 from msgspec import Struct
 
 from terem.bots import NAMES as LEVELS
 from terem.house import messages as m
+from terem.house.names import clean_name
 from terem.house.problem import Problem
 from terem.table import Occupant
 
@@ -20,12 +20,16 @@ class Person(Struct, frozen=True):
     name: str
     login: str | None = None
     language: str = "en"
+    known: bool = False  # an account whose name is nobody else's
+    moderates: bool = False
+    silenced: float = 0.0  # may not chat until then
 
 
 class Chair(Struct):
     person: str | None = None
     name: str = ""
     bot: str = ""  # the bot's level; "" if no bot sits here
+    known: bool = False  # the name belongs to the account of this person, and to nobody else
 
     @property
     def is_empty(self) -> bool:
@@ -39,15 +43,6 @@ def new_id(length: int = 10) -> str:
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(length))
 
 
-def clean_name(name: str) -> str:
-    name = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(name) <= 40 or not name.isprintable():
-        raise Problem(400, "name", "A name has 1 to 40 printable characters.")
-    if any(c in name for c in "()#{}"):
-        raise Problem(400, "name", "A name cannot have brackets, braces or # in it.")
-    return name
-
-
 def bot_chair(level: str) -> Chair:
     if level not in LEVELS:
         raise Problem(400, "no-bot", f"There is no bot '{level}'. The levels are {', '.join(LEVELS)}.")
@@ -56,5 +51,7 @@ def bot_chair(level: str) -> Chair:
 
 def chair_for(person: Person, request: m.SeatRequest) -> Chair:
     if request.kind == "me":
-        return Chair(person.id, clean_name(request.name) if request.name else person.name)
+        if request.name and (name := clean_name(request.name)) != person.name:
+            return Chair(person.id, name)
+        return Chair(person.id, person.name, known=person.known)
     return bot_chair(request.level) if request.kind == "bot" else Chair()

@@ -39,6 +39,11 @@ class Connection(ABC):
         self._tables = tables
         self._joined: dict[str, LiveTable] = {}
         self._asking: asyncio.Task[None] | None = None
+        self.is_looking = False  # is the page in view?
+
+    def is_now(self, who: Person) -> None:
+        """The person has another name by now, or may do other things."""
+        self._who = who
 
     @abstractmethod
     def send(self, message: bytes) -> None: ...
@@ -229,6 +234,9 @@ class Connection(ABC):
         await self._tables.agreements.nudge(live, self._who, message.seat)
         self._acknowledge(message.id, live, live.head - 1)
 
+    async def _look(self, message: m.Look) -> None:
+        self.is_looking = message.visible
+
     async def _ping(self, message: m.Ping) -> None:
         self.send(encode(m.Pong()))
 
@@ -244,6 +252,7 @@ class Connection(ABC):
         m.Tell: _tell,
         m.Agree: _agree,
         m.Nudge: _nudge,
+        m.Look: _look,
         m.Ping: _ping,
     }
 

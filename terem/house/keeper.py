@@ -149,6 +149,8 @@ class ChatLine(Struct, frozen=True):
     seat: int | None = None
     turn: int | None = None
     phrase: Phrase | None = None
+    person: str | None = None
+    known: bool = False
 
 
 class Keeper(Protocol):
@@ -211,6 +213,9 @@ class Keeper(Protocol):
     async def say(self, table: str, person: str | None, line: ChatLine, client: str) -> bool:
         """Add a chat line; a retry with the same id adds nothing. False when the person was deleted. A bot is
         no person."""
+
+    async def is_free(self, name: str, person: str) -> bool:
+        """May this person be called so? False if it looks like the name of somebody else's account."""
 
     async def invite(self, table: str) -> str:
         """Make a token that lets people in."""

@@ -8,20 +8,20 @@ from typing import Any
 from terem.core.game import Game
 from terem.core.refusal import Refused
 from terem.core.words import Words
-from terem.house import messages as m
+from terem.house import taught
 from terem.house.problem import Problem
 from terem.table import lesson as lessons
 from terem.table.lesson import Step
 
 
-def lesson_of(game: Game[Any], language: str) -> list[m.LessonStep]:
+def lesson_of(game: Game[Any], language: str) -> list[taught.LessonStep]:
     words = _words(game, language)
     told = []
     for step in _steps(game):
         state = lessons.begin(game, step)
         seat = step.seat - 1
         told.append(
-            m.LessonStep(
+            taught.LessonStep(
                 key=step.key,
                 title=words.text(f"lesson-{step.key}-title"),
                 text=words.text(f"lesson-{step.key}"),
@@ -38,7 +38,7 @@ def lesson_of(game: Game[Any], language: str) -> list[m.LessonStep]:
     return told
 
 
-def tried(game: Game[Any], key: str, actions: Sequence[str], language: str) -> m.LessonTried:
+def tried(game: Game[Any], key: str, actions: Sequence[str], language: str) -> taught.LessonTried:
     """The step after these actions of its turn; raises Problem."""
     step = next((step for step in _steps(game) if step.key == key), None)
     if step is None:
@@ -55,7 +55,7 @@ def tried(game: Game[Any], key: str, actions: Sequence[str], language: str) -> m
     elif found.is_closed or found.is_astray:
         text = words.text(f"lesson-{step.key}-hint")
     told = (event.seen_by(seat) for event in found.events)
-    return m.LessonTried(
+    return taught.LessonTried(
         actions=tuple(game.text(action) for action in found.actions),
         view=game.view(found.state, seat),
         legal=tuple(game.text(action) for action in found.legal),

@@ -53,6 +53,12 @@ class Leave(ToServer, frozen=True, tag="leave"):
     table: TableId
 
 
+class Look(ToServer, frozen=True, tag="look"):
+    """Is the page in view? While it is, nobody is told of their turn in another way."""
+
+    visible: bool
+
+
 class Draft(ToServer, frozen=True, tag="draft"):
     """The seat's whole unfinished turn; answered with `drafted` or `refuse`."""
 
@@ -139,7 +145,7 @@ class Ping(ToServer, frozen=True, tag="ping"):
     pass
 
 
-Incoming = Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Tell | Agree | Nudge | Ping
+Incoming = Hello | Leave | Look | Draft | Play | Resign | Return | Ask | Say | Tell | Agree | Nudge | Ping
 
 
 # ------------------------------------------------------------------ to the client
@@ -167,6 +173,8 @@ class ChairInfo(Struct, frozen=True):
     here: bool  # the person of this seat is connected
     yours: bool
     resigned: bool
+    person: str | None = None  # the id of who sits there, to mute, block or report
+    known: bool = False  # the name belongs to an account: nobody else can have it, or one like it
 
 
 class TableInfo(ToClient, frozen=True, tag="table"):
@@ -301,6 +309,9 @@ class Said(ToClient, frozen=True, tag="said"):
     at: float
     seat: int | None = None  # of a phrase
     phrase: Phrase | None = None  # the game's text `phrase-<key>` words it
+    number: int = 0  # grows along the chat
+    person: str | None = None  # the id of who said it; null for bots and deleted people
+    known: bool = False  # the name belongs to an account
 
 
 class Prospected(Struct, frozen=True):
@@ -324,6 +335,13 @@ class Advised(ToClient, frozen=True, tag="advice"):
     words: tuple[str, ...]  # the same in the person's language
 
 
+class Turns(ToClient, frozen=True, tag="turns"):
+    """At one of your tables it is your turn, or not any more; also for tables you have not joined."""
+
+    table: str
+    yours: bool
+
+
 class Pong(ToClient, frozen=True, tag="pong"):
     pass
 
@@ -340,6 +358,7 @@ Outgoing = (
     | Nudged
     | Said
     | Advised
+    | Turns
     | Pong
 )
 
@@ -363,6 +382,8 @@ class Me(Struct, frozen=True):
     login: str | None
     language: str
     tables: tuple[Listed, ...]
+    known: bool = False  # an account, and its name is nobody else's
+    moderates: bool = False
 
 
 class Listed(Struct, frozen=True):
@@ -505,41 +526,6 @@ class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
     turn: Annotated[int, Meta(ge=0, le=10_000)]
     seat: SeatNumber
     level: Annotated[str, Meta(min_length=1, max_length=20)]
-
-
-class LessonStep(Struct, frozen=True):
-    """One step of a lesson: a position, and something to do in it."""
-
-    key: str
-    title: str
-    text: str  # what there is to see and to do
-    hint: str  # shown when the beginner asks for help
-    clause: str  # of the rules
-    seat: int  # the beginner's
-    players: int
-    view: Any  # the game's own View
-    legal: tuple[str, ...]
-    answer: tuple[str, ...]  # a turn that does it; empty if there is nothing to do
-    lit: tuple[str, ...]  # cells that the text mentions
-
-
-class LessonTry(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole turn so far."""
-
-    actions: Actions
-
-
-class LessonTried(Struct, frozen=True):
-    """The position after the attempt. Nothing is stored."""
-
-    actions: tuple[str, ...]
-    view: Any
-    legal: tuple[str, ...]
-    closed: bool  # the turn is complete: the view and the events show its result
-    done: bool  # it is what the step asked for
-    astray: bool  # it leads elsewhere, as far as the lesson knows
-    text: str  # what it shows if it is done; the hint if it leads elsewhere, or is complete
-    events: tuple[Event, ...]
 
 
 class Error(Struct, frozen=True):

@@ -120,7 +120,7 @@ def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
     bot = bot_chair(request.level)
     _check_turn(record, request.turn)
     _check_seat(record, request.seat)
-    mine = Chair(person.id, person.name)
+    mine = Chair(person.id, person.name, known=person.known)
     chairs = [mine if seat == request.seat else bot for seat in range(record.players)]
     seed, now = new_seed(), time.time()
     begun = branch(record, request.turn, [chair.occupant() for chair in chairs], commitment(seed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -18,6 +18,7 @@ from terem.house.agreeing import Agreements
 from terem.house.chairs import Chair, Person, bot_chair, chair_for, new_id
 from terem.house.keeper import ID, Keeper, Kept, StoreError, Summary, new_table
 from terem.house.live import NO_TABLE, LiveTable
+from terem.house.names import NAME_TAKEN
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.talks import Talks
@@ -45,6 +46,7 @@ class Tables:
         self._thinking: set[tuple[str, int]] = set()  # table, seat: a bot is asked for its turn
         self._failed: dict[tuple[str, int], int] = {}  # table, seat: failures of its bot in a row
         self._began = time.time()
+        self.on_turn: Callable[[LiveTable], None] | None = None  # also called when nothing has happened
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self.is_closing = False
@@ -118,6 +120,8 @@ class Tables:
             raise Problem(400, "set-up", str(error)) from None
         PACKS.find(game, request.pack)
         chairs = [chair_for(person, seat) for seat in request.seats]
+        if request.is_open or any(chair.is_empty for chair in chairs):
+            await self._check_names(person, chairs)
         if all(chair.bot for chair in chairs):
             raise Problem(400, "set-up", "A table needs a person: keep a seat for yourself or for others.")
         return await self.open(
@@ -133,6 +137,12 @@ class Tables:
                 terms=request.terms,
             )
         )
+
+    async def _check_names(self, person: Person, chairs: Iterable[Chair]) -> None:
+        """Where others come, nobody at this screen may be called like somebody else's account."""
+        for name in {chair.name for chair in chairs if chair.person and chair.name != person.name}:
+            if not await self.keeper.is_free(name, person.id):
+                raise NAME_TAKEN
 
     async def open(self, kept: Kept) -> LiveTable:
         """Store a new table and start its bots."""
@@ -152,7 +162,7 @@ class Tables:
                 raise Problem(403, "private", "This table is private: ask for an invitation.")
         if live.has_mark(person.id, consent.AWAY):
             raise Problem(403, "sent-away", "The host has given your seat to others.")
-        await self._take(live, request.seat, Chair(person.id, person.name))
+        await self._take(live, request.seat, Chair(person.id, person.name, known=person.known))
         return live
 
     async def put_bot(self, person: Person, table: str, request: m.Put) -> LiveTable:
@@ -249,6 +259,8 @@ class Tables:
         """Ask the bots that are to act, and turn the hourglass."""
         if self.is_closing:
             return
+        if self.on_turn is not None:
+            self.on_turn(live)
         self.talks.after_turn(live)
         for seat in live.bots_to_act():
             if (live.id, seat) not in self._thinking:

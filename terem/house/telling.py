@@ -25,7 +25,7 @@ def info(live: LiveTable, person: str) -> m.TableInfo:
         yours = chair.person is not None and chair.person == person
         held, here = live.is_held(seat), live.is_here(seat)
         resigned = seat in live.standing.resigned
-        chairs.append(m.ChairInfo(chair.name, kind, held, here, yours, resigned))
+        chairs.append(m.ChairInfo(chair.name, kind, held, here, yours, resigned, chair.person, chair.known))
     return m.TableInfo(
         live.id,
         live.game.key,
@@ -114,7 +114,9 @@ def drafted(live: LiveTable, match: Match, seat: int, answers: str) -> m.Drafted
 
 
 def said(table: str, line: ChatLine) -> m.Said:
-    return m.Said(table, line.name, line.text, line.at, line.seat, line.phrase)
+    return m.Said(
+        table, line.name, line.text, line.at, line.seat, line.phrase, line.number, line.person, line.known
+    )
 
 
 def _texts(game: Game[Any], actions: Iterable[int]) -> tuple[str, ...]:

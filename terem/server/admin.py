@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from terem.house.live import HOLDER
 from terem.house.problem import Problem
 from terem.house.replays import replayable
-from terem.server import schema
+from terem.server import codes, schema
 from terem.server.keeping import read_chairs, read_table
 from terem.server.store import CHANNEL, Work, append
 from terem.table import Occupant, Record, Turn, replay_all
@@ -227,6 +227,32 @@ def ban(person: str, banned: bool = True) -> Work[str]:
     return work
 
 
+def reset_code(person: str) -> Work[str]:
+    """A code that sets a new password."""
+
+    def work(connection: Connection) -> str:
+        row = _find(connection, person)
+        if row.login is None:
+            raise NotThere(f"{row.name} has no account, so there is no password to reset")
+        code = codes.spoken_code()
+        codes.keep_code(code, codes.PASSWORD, row.id, codes.DAY)(connection)
+        return code
+
+    return work
+
+
+def make_moderator(person: str, moderates: bool) -> Work[str]:
+    def work(connection: Connection) -> str:
+        row = _find(connection, person)
+        if row.login is None:
+            raise NotThere(f"{row.name} has no account: only accounts can moderate")
+        change = sa.update(schema.person).where(schema.person.c.id == row.id)
+        connection.execute(change.values(moderates=moderates))
+        return str(row.name)
+
+    return work
+
+
 def export_person(person: str) -> Work[dict[str, Any]]:
     """Everything that is stored about a person, except digests of secrets. For unfinished games that is the
     person's own choices, without the deals."""
@@ -234,7 +260,7 @@ def export_person(person: str) -> Work[dict[str, Any]]:
     def work(connection: Connection) -> dict[str, Any]:
         row = _find(connection, person)
         s, c, g, u = schema.session.c, schema.chair.c, schema.game_table.c, schema.upload.c
-        sessions = connection.execute(sa.select(s.created, s.seen).where(s.person == row.id)).all()
+        sessions = connection.execute(sa.select(s.created, s.seen, s.device).where(s.person == row.id)).all()
         sits = sa.select(c.game_table, c.seat, c.name, c.seen, g.game, g.status).join(schema.game_table)
         chairs = connection.execute(
             sits.where(c.person == row.id).order_by(g.created, c.game_table, c.seat)
@@ -243,6 +269,13 @@ def export_person(person: str) -> Work[dict[str, Any]]:
         t = schema.chat.c
         said = sa.select(t.game_table, t.name, t.text, t.phrase, t.at)
         said = said.where(t.person == row.id).order_by(t.id)
+        y, w, h, r = schema.passkey.c, schema.way.c, schema.shunned.c, schema.report.c
+        passkeys = sa.select(y.name, y.created, y.used).where(y.person == row.id).order_by(y.created)
+        ways = sa.select(w.kind, w.address, w.created).where(w.person == row.id).order_by(w.created)
+        shunned = sa.select(h.other, h.is_blocked).where(h.person == row.id).order_by(h.created)
+        reports = sa.select(r.game_table, r.reason, r.text, r.created).where(r.person == row.id)
+        called = sa.select(schema.calling).where(schema.calling.c.person == row.id)
+        quiet = connection.execute(called).first()
         k, f = schema.pack.c, schema.pack_content.c
         makes = sa.select(k.game, k.name, k.created, f.files).join(schema.pack_content)
         makes = makes.where(k.person == row.id).order_by(k.created)
@@ -255,7 +288,34 @@ def export_person(person: str) -> Work[dict[str, Any]]:
             "language": row.language,
             "banned": row.banned,
             "created": when(row.created),
-            "sessions": [{"created": when(at.created), "seen": when(at.seen)} for at in sessions],
+            "email": row.email,
+            "is_public": row.is_public,
+            "moderates": row.moderates,
+            "silenced": when(row.silenced),
+            "sessions": [
+                {"created": when(at.created), "seen": when(at.seen), "device": at.device} for at in sessions
+            ],
+            "passkeys": [
+                {"name": key.name, "created": when(key.created), "used": when(key.used)}
+                for key in connection.execute(passkeys)
+            ],
+            "ways": [
+                {"kind": way.kind, "address": json.loads(way.address), "created": when(way.created)}
+                for way in connection.execute(ways)
+            ],
+            "quiet": {"from": quiet.quiet_from, "to": quiet.quiet_to, "zone": quiet.zone} if quiet else None,
+            "shunned": [
+                {"person": one.other, "blocked": one.is_blocked} for one in connection.execute(shunned)
+            ],
+            "reports": [
+                {
+                    "table": one.game_table,
+                    "reason": one.reason,
+                    "text": one.text,
+                    "created": when(one.created),
+                }
+                for one in connection.execute(reports)
+            ],
             "hosts": list(hosts),
             "seats": [
                 {
@@ -350,6 +410,10 @@ def delete_person(person: str) -> Work[Forgotten]:
         uploads = connection.execute(
             sa.delete(schema.upload).where(schema.upload.c.person == row.id)
         ).rowcount
+        d = schema.deed.c
+        connection.execute(
+            sa.update(schema.deed).where(d.person == row.id).values(person=None, name=SOMEBODY)
+        )
         connection.execute(sa.delete(schema.session).where(schema.session.c.person == row.id))
         connection.execute(sa.delete(schema.person).where(schema.person.c.id == row.id))
         _notice(connection, tables)

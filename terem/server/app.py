@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -21,43 +21,52 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import terem
-from terem.core.game import UnknownRules
-from terem.core.skill import LEVELS
-from terem.core.words import Words
-from terem.games import games
 from terem.house import messages as m
 from terem.house import telling
 from terem.house.chairs import Person, new_id
 from terem.house.keeper import FAILURES, StoreError, words_of
+from terem.house.live import LiveTable, encode
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.replays import position_of, read_upload
-from terem.house.scoring import counted
 from terem.house.tables import Tables, logging_errors
-from terem.server import inviting, lessons, metrics, replays, schema, statistics, workshop
-from terem.server.answers import address_of, game_of, json_answer, language_of, table_of
+from terem.server import (
+    accounts,
+    callings,
+    catalogue,
+    inviting,
+    lessons,
+    metrics,
+    replays,
+    schema,
+    statistics,
+    stops,
+    workshop,
+)
+from terem.server.accounts import cookie_of, session_of
+from terem.server.answers import address_of, json_answer, table_of
 from terem.server.bots import BotPool
 from terem.server.comparing import Comparisons
 from terem.server.counting import count_older_games
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
 from terem.server.health import Health
-from terem.server.heavy import compute
 from terem.server.keeping import SqlKeeper
 from terem.server.limits import Limits
+from terem.server.mail import Mail
+from terem.server.notices import Notices
 from terem.server.openapi import document
 from terem.server.others import Others
 from terem.server.pack_store import PackStore
-from terem.server.people import People, digest, plain_login
+from terem.server.passkeys import Passkeys
+from terem.server.people import People
+from terem.server.push import Voucher
+from terem.server.reach import Reach
 from terem.server.replaying import Replaying
 from terem.server.socket import BANNED, LOGGED_OUT, Connection
 from terem.server.store import Store
-from terem.table.lesson import has_lesson
 
 log = logging.getLogger("terem.http")
-COOKIE = "terem"
-SAFE_COOKIE = "__Host-terem"  # for encrypted connections
-YEAR = 365 * 86400
 BODY_LIMIT = 16_384
 RECORD_LIMIT = 400_000
 BODY_SECONDS = 30.0  # for a body of any size
@@ -80,14 +89,24 @@ class Server:
         origins: tuple[str, ...] = (),
         bots: BotPool | None = None,
         has_workshop: bool = True,
+        address: str = "",
+        mail: Mail | None = None,
+        private_webhooks: bool = False,
     ) -> None:
         self.store = store
         self.limits = limits or Limits()
         self.origins = origins  # in addition to the server's own
         self.health = Health(store)
+        self.address = address  # where people find this server; "" if nobody said
+        self.mail = mail
+        self.reach = Reach(private_webhooks)
+        self.notices: Notices | None = None  # only with an address
         self.people = People(store)
+        self.passkeys = Passkeys(store, self.people)
         self.bots = bots or BotPool(workers)
         self.tables = Tables(SqlKeeper(store), self.bots)
+        self.tables.on_turn = self._on_turn
+        self._turns: dict[str, tuple[int, str]] = {}  # by table: its head and status when it was told
         self.others = Others(store, self.tables)
         self.has_workshop = has_workshop
         self.packs = PackStore(store)
@@ -95,6 +114,7 @@ class Server:
         self.replaying = Replaying(self.limits)
         self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does
         self.connections: set[Connection] = set()
+        self.by_person: defaultdict[str, set[Connection]] = defaultdict(set)
         self.by_address: Counter[str] = Counter()
 
     def app(self) -> Starlette:
@@ -115,9 +135,12 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         PACKS.shelves.append(self.packs.files)
+        await self._start_notices()
         self.tables.start()
         self.others.start()
         tasks = [asyncio.create_task(self._watch_bans()), asyncio.create_task(self._count())]
+        if self.notices is not None:
+            tasks.append(asyncio.create_task(self.notices.run()))
         if self.beside is not None:
             tasks.append(asyncio.ensure_future(self.beside()))
         yield
@@ -135,33 +158,94 @@ class Server:
         with logging_errors("older games were not counted"):
             await count_older_games(self.store)
 
+    async def _start_notices(self) -> None:
+        if not self.address:
+            return
+        keys = await self.store.write(stops.keys)
+        voucher = Voucher(keys["push"], self.address)
+        self.notices = Notices(
+            self.store,
+            self._is_looking,
+            address=self.address,
+            secret=keys["links"],
+            voucher=voucher,
+            mail=self.mail,
+            reach=self.reach,
+        )
+        await self.notices.start()
+
+    def _is_looking(self, person: str) -> bool:
+        return any(one.is_looking for one in self.by_person.get(person, ()))
+
+    def _on_turn(self, live: LiveTable) -> None:
+        if self.notices is not None:
+            self.notices.after_turn(live)
+        now = live.head, live.status
+        if self._turns.get(live.id) == now:
+            return
+        if live.status == "playing":
+            self._turns[live.id] = now
+        else:
+            self._turns.pop(live.id, None)
+        for person in {chair.person for chair in live.chairs if chair.person in self.by_person}:
+            seats = set(live.seats_of(person or "")) - live.standing.bots
+            yours = live.status == "playing" and not seats.isdisjoint(live.standing.to_act)
+            for one in self.by_person[person or ""]:
+                one.send(encode(m.Turns(live.id, yours)))
+
     async def _watch_bans(self) -> None:
         """Disconnect people who were banned, deleted or logged out by another process."""
         tidied = -TIDY
         while True:
             await asyncio.sleep(BANS)
             with suppress(StoreError):
-                await self._disconnect()
+                await self.check_sessions()
             if time.monotonic() - tidied > TIDY:
                 tidied = time.monotonic()
                 with suppress(StoreError):
                     await self.people.forget_old_sessions()
                     await self.packs.tidy()
 
-    async def _disconnect(self) -> None:
+    async def check_sessions(self) -> None:
+        """Disconnect people whose session has ended, and notice new names and powers."""
         connections = list(self.connections)
-        banned = await self.people.banned(list({one.person for one in connections}))
+        present = await self.people.as_they_are(list({one.person for one in connections}))
         ended = await self.people.ended({one.session for one in connections})
         for one in connections:
-            if one.person in banned:
-                one.close(BANNED)
-            elif one.session in ended:
+            person = present.get(one.person)
+            if one.session in ended:
                 one.close(LOGGED_OUT)
+            elif person is None:
+                one.close(BANNED)
+            else:
+                one.is_now(person)
+
+    def let_go(self, *, person: str = "", session: str = "") -> None:
+        """Close the connections of a person, or of a session."""
+        for one in list(self.connections):
+            if one.person == person or one.session == session:
+                one.close(LOGGED_OUT)
+
+    async def renamed(self, person: Person, tables: Iterable[str]) -> None:
+        """Tell everybody at these tables what the person is called now."""
+        for one in self.connections:
+            if one.person == person.id:
+                one.is_now(person)
+        mine = [live.id for live in self.tables.in_memory if live.seats_of(person.id)]
+        await self.changed([*tables, *mine])
+
+    async def changed(self, tables: Iterable[str]) -> None:
+        """Follow what was written about these tables at once, if they are in memory."""
+        for table in dict.fromkeys(tables):
+            live = self.tables.find(table)
+            if live is not None:
+                with logging_errors("a table was not followed", table):
+                    await live.catch_up()
 
     # ------------------------------------------------------------------ the caller
 
     async def person(self, connection: HTTPConnection) -> Person | None:
-        token = connection.cookies.get(_cookie(connection))
+        token = connection.cookies.get(cookie_of(connection))
         return await self.people.of_session(token) if token else None
 
     async def somebody(self, request: Request) -> Person:
@@ -244,77 +328,6 @@ async def _http_error(request: Request, error: Exception) -> Response:
 async def _broken(request: Request, error: Exception) -> Response:
     log.error("a request failed", exc_info=error, extra={"path": request.url.path})
     return json_answer(m.Error("broken", "The server failed; nothing was changed."), 500)
-
-
-# ------------------------------------------------------------------ people
-
-
-async def guest(server: Server, request: Request) -> Response:
-    body = await server.body(request, m.NewGuest)
-    if not server.limits.guests.allows(address_of(request)):
-        raise Problem(429, "too-many", "Too many new guests from here: try again in a few minutes.")
-    person, token = await server.people.guest(body.name, body.language)
-    return _with_session(request, json_answer(await _me(server, person), 201), token)
-
-
-async def me(server: Server, request: Request) -> Response:
-    """The caller; null without a session. That is no error, because every page asks this first."""
-    person = await server.person(request)
-    return json_answer(await _me(server, person) if person else None)
-
-
-async def rename(server: Server, request: Request) -> Response:
-    person = await server.somebody(request)
-    body = await server.body(request, m.NewGuest)
-    return json_answer(await _me(server, await server.people.rename(person, body.name, body.language)))
-
-
-async def account(server: Server, request: Request) -> Response:
-    person = await server.somebody(request)
-    body = await server.body(request, m.Account)
-    if not server.limits.logins.allows(address_of(request)):
-        raise Problem(429, "too-many", "Too many tries: wait a minute.")
-    return json_answer(
-        await _me(server, await server.people.make_account(person, body.login, body.password)), 201
-    )
-
-
-async def log_in(server: Server, request: Request) -> Response:
-    body = await server.body(request, m.Account)
-    limits, login = server.limits, plain_login(body.login)
-    if not (limits.logins.allows(address_of(request)) and limits.passwords.allows(login)):
-        raise Problem(429, "too-many", "Too many tries: wait a minute.")
-    person, token = await server.people.log_in(body.login, body.password)
-    return _with_session(request, json_answer(await _me(server, person)), token)
-
-
-async def log_out(server: Server, request: Request) -> Response:
-    server.check_origin(request)
-    name = _cookie(request)
-    token = request.cookies.get(name)
-    if token:
-        await server.people.log_out(token)
-        for connection in [one for one in server.connections if one.session == digest(token)]:
-            connection.close(LOGGED_OUT)
-    response = Response(status_code=204)
-    response.delete_cookie(name, path="/", secure=name == SAFE_COOKIE, httponly=True, samesite="lax")
-    return response
-
-
-async def _me(server: Server, person: Person) -> m.Me:
-    return m.Me(person.id, person.name, person.login, person.language, tuple(await server.tables.own(person)))
-
-
-def _with_session(request: Request, response: Response, token: str) -> Response:
-    name = _cookie(request)
-    safe = name == SAFE_COOKIE
-    response.set_cookie(name, token, max_age=YEAR, path="/", secure=safe, httponly=True, samesite="lax")
-    return response
-
-
-def _cookie(connection: HTTPConnection) -> str:
-    """Over an encrypted connection, only the cookie that no other host can set."""
-    return SAFE_COOKIE if connection.url.scheme in ("https", "wss") else COOKIE
 
 
 # ------------------------------------------------------------------ tables
@@ -411,66 +424,7 @@ async def uploaded_position(server: Server, request: Request) -> Response:
     return json_answer(shown)
 
 
-# ------------------------------------------------------------------ games and the server itself
-
-
-async def list_games(server: Server, request: Request) -> Response:
-    rows = []
-    own = await workshop.own_packs(server, await server.person(request))
-    for game in games().values():
-        words = Words(game, language_of(request))
-        rows.append(
-            {
-                "key": game.key,
-                "name": words.text("name"),
-                "tagline": words.text("tagline"),
-                "players": {"min": game.players[0], "max": game.players[-1]},
-                "options": {option.key: list(option.values) for option in game.options},
-                "rules": game.version,
-                "levels": list(LEVELS),
-                "variant_of": game.variant_of.key if game.variant_of else None,
-                "scorer": game.scorer is not None,
-                "packs": [*PACKS.listed(game), *own.get(game.key, [])],
-                "workshop": server.has_workshop,
-                "lesson": has_lesson(game),
-                "team": game.is_team,
-                "minutes": game.minutes,
-                "weight": game.weight,
-            }
-        )
-    return json_answer(rows)
-
-
-async def rules(server: Server, request: Request) -> Response:
-    text, language = game_of(request).rules_in(request.query_params.get("language", "en"))
-    return PlainTextResponse(text, media_type="text/markdown", headers={"Content-Language": language})
-
-
-async def texts(server: Server, request: Request) -> Response:
-    """A game's texts in Fluent, for pages that were built without the game. A later message replaces an
-    earlier one with the same name."""
-    file = f"{language_of(request)}.ftl"
-    parts = [(folder / file).read_text(encoding="utf-8") for folder in game_of(request).texts]
-    return PlainTextResponse("\n".join(parts))
-
-
-async def components(server: Server, request: Request) -> Response:
-    """Cards, tiles and boards of the pack, and their names."""
-    game = game_of(request)
-    try:
-        game = game.at(int(request.query_params.get("rules", game.version)))
-    except UnknownRules as error:
-        raise Problem(404, "other-rules", str(error)) from None
-    except ValueError:
-        raise Problem(400, "number", "rules is a number.") from None
-    pack = PACKS.components(game, request.query_params.get("pack", ""))
-    return json_answer({"names": pack.names(), "pack": pack})
-
-
-async def score(server: Server, request: Request) -> Response:
-    words = await server.body(request, list[str])
-    pack = request.query_params.get("pack", "")
-    return json_answer(await compute(counted, game_of(request), words, pack))
+# ------------------------------------------------------------------ the server itself
 
 
 async def openapi(server: Server, request: Request) -> Response:
@@ -514,14 +468,18 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(4429)
         return
     server.by_address[address] += 1
-    session = digest(websocket.cookies[_cookie(websocket)])
+    session = session_of(websocket)
     connection = Connection(websocket, person, session, server.tables, server.limits)
     try:
         await websocket.accept()
         server.connections.add(connection)
+        server.by_person[person.id].add(connection)
         await connection.run()
     finally:
         server.connections.discard(connection)
+        server.by_person[person.id].discard(connection)
+        if not server.by_person[person.id]:
+            del server.by_person[person.id]
         server.by_address[address] -= 1
         if server.by_address[address] <= 0:
             del server.by_address[address]
@@ -550,14 +508,35 @@ def _route(path: str, method: str, handler: Handler) -> Route:
 
 def routes() -> list[BaseRoute]:
     return [
-        _route("/api/guest", "POST", guest),
-        _route("/api/me", "GET", me),
-        _route("/api/me", "PUT", rename),
         _route("/api/me/games", "GET", statistics.played),
         _route("/api/me/statistics", "GET", statistics.tallied),
-        _route("/api/account", "POST", account),
-        _route("/api/log-in", "POST", log_in),
-        _route("/api/log-out", "POST", log_out),
+        _route("/api/guest", "POST", accounts.guest),
+        _route("/api/me", "GET", accounts.me),
+        _route("/api/me", "PUT", accounts.rename),
+        _route("/api/me", "DELETE", accounts.forget),
+        _route("/api/me/export", "GET", accounts.export),
+        _route("/api/account", "POST", accounts.account),
+        _route("/api/account", "GET", accounts.about),
+        _route("/api/account/password", "PUT", accounts.set_password),
+        _route("/api/account/forgot", "POST", accounts.forgot),
+        _route("/api/account/reset", "POST", accounts.reset),
+        _route("/api/account/email", "PUT", accounts.set_email),
+        _route("/api/account/email/confirm", "POST", accounts.confirm_email),
+        _route("/api/account/public", "PUT", accounts.publish),
+        _route("/api/sessions", "DELETE", accounts.end_session),
+        _route("/api/sessions/{id}", "DELETE", accounts.end_session),
+        _route("/api/passkeys/offer", "POST", accounts.offer_passkey),
+        _route("/api/passkeys", "POST", accounts.keep_passkey),
+        _route("/api/passkeys/{id}", "DELETE", accounts.drop_passkey),
+        _route("/api/log-in/passkey", "POST", accounts.ask_passkey),
+        _route("/api/log-in/passkey/answer", "POST", accounts.use_passkey),
+        _route("/api/notices", "GET", callings.about),
+        _route("/api/notices/ways", "POST", callings.add),
+        _route("/api/notices/ways/{id}", "DELETE", callings.drop),
+        _route("/api/notices/quiet", "PUT", callings.set_quiet),
+        _route("/api/stop/{token}", "POST", callings.stop),
+        _route("/api/log-in", "POST", accounts.log_in),
+        _route("/api/log-out", "POST", accounts.log_out),
         _route("/api/tables", "GET", lobby),
         _route("/api/tables", "POST", new_table),
         _route("/api/tables/{table}", "GET", table),
@@ -581,11 +560,11 @@ def routes() -> list[BaseRoute]:
         _route("/api/records/{id}/position", "GET", uploaded_position),
         _route("/api/records/{id}/replay", "GET", replays.of_record),
         _route("/api/records/{id}/continue", "POST", replays.play_on_record),
-        _route("/api/games", "GET", list_games),
-        _route("/api/games/{game}/rules", "GET", rules),
-        _route("/api/games/{game}/texts", "GET", texts),
-        _route("/api/games/{game}/components", "GET", components),
-        _route("/api/games/{game}/score", "POST", score),
+        _route("/api/games", "GET", catalogue.list_games),
+        _route("/api/games/{game}/rules", "GET", catalogue.rules),
+        _route("/api/games/{game}/texts", "GET", catalogue.texts),
+        _route("/api/games/{game}/components", "GET", catalogue.components),
+        _route("/api/games/{game}/score", "POST", catalogue.score),
         _route("/api/games/{game}/lesson", "GET", lessons.lesson),
         _route("/api/games/{game}/lesson/{step}", "POST", lessons.try_step),
         _route("/api/packs", "GET", workshop.listed),

@@ -17,7 +17,7 @@ from terem.house.keeper import ChatLine, Conflict, Kept, Summary
 from terem.house.results import Result
 from terem.house.terms import TERMS, Mark, Terms
 from terem.server import schema
-from terem.server.people import digest, new_token
+from terem.server.people import digest, is_free, is_known, new_token
 from terem.server.store import Store, Work, append, seq_of_client
 from terem.table import Taken
 from terem.table.clock import ClockRule
@@ -37,7 +37,8 @@ MARKS = sa.select(schema.mark.c.person, schema.mark.c.kind, schema.mark.c.at).wh
 )
 TOUCHED = sa.select(schema.game_table.c.touched).where(schema.game_table.c.id == sa.bindparam("table"))
 CHAIRS = (
-    sa.select(schema.chair.c.person, schema.chair.c.name, schema.chair.c.bot)
+    sa.select(schema.chair.c.person, schema.chair.c.name, schema.chair.c.bot, is_known(schema.chair))
+    .outerjoin(schema.person, schema.person.c.id == schema.chair.c.person)
     .where(schema.chair.c.game_table == sa.bindparam("table"))
     .order_by(schema.chair.c.seat)
 )
@@ -327,7 +328,8 @@ def _summaries(query: sa.Select[Any], person: str | None = None) -> Work[list[Su
         rows = connection.execute(query).all()
         found = {row.id: Summary(row.id, row.game, row.status, row.is_open, row.touched, []) for row in rows}
         c = schema.chair.c
-        chairs = sa.select(schema.chair).where(c.game_table.in_(list(found))).order_by(c.seat)
+        chairs = sa.select(c.game_table, c.person, c.name, c.bot, c.put_away)
+        chairs = chairs.where(c.game_table.in_(list(found))).order_by(c.seat)
         for row in connection.execute(chairs):
             summary = found[row.game_table]
             summary.chairs.append(Chair(row.person, row.name, row.bot))
@@ -402,7 +404,8 @@ def say(table: str, person: str | None, line: ChatLine, client: str) -> Work[Non
 def said_since(table: str, number: int, limit: int = LISTED) -> Work[list[ChatLine]]:
     """The latest chat lines after this number."""
     c = schema.chat.c
-    query = sa.select(c.id, c.name, c.text, c.at, c.seat, c.after, c.phrase)
+    query = sa.select(c.id, c.name, c.text, c.at, c.seat, c.after, c.phrase, c.person, is_known(schema.chat))
+    query = query.outerjoin(schema.person, schema.person.c.id == c.person)
     query = query.where(c.game_table == table, c.id > number).order_by(c.id.desc()).limit(limit)
     return lambda connection: [
         ChatLine(
@@ -413,6 +416,8 @@ def said_since(table: str, number: int, limit: int = LISTED) -> Work[list[ChatLi
             row.seat,
             row.after,
             msgspec.json.decode(row.phrase, type=Phrase) if row.phrase else None,
+            row.person,
+            row.known,
         )
         for row in reversed(connection.execute(query).all())
     ]
@@ -496,6 +501,9 @@ class SqlKeeper:
         except Conflict:  # a retry of a line that was stored, or the person was deleted
             return await self._store.read(was_said(table, client))
         return True
+
+    async def is_free(self, name: str, person: str) -> bool:
+        return await self._store.read(is_free(name, person))
 
     async def invite(self, table: str) -> str:
         token = new_token()

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import Response
 
-from terem.house import lessons
-from terem.house import messages as m
+from terem.house import lessons, taught
 from terem.server.answers import game_of, json_answer, language_of
 from terem.server.heavy import compute
 
@@ -21,7 +20,7 @@ async def lesson(server: Server, request: Request) -> Response:
 
 
 async def try_step(server: Server, request: Request) -> Response:
-    body = await server.body(request, m.LessonTry)
+    body = await server.body(request, taught.LessonTry)
     step = request.path_params["step"]
     tried = await compute(lessons.tried, game_of(request), step, body.actions, language_of(request))
     return json_answer(tried)

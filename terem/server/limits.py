@@ -78,7 +78,11 @@ class Limits:
         self.invited = limit(120 / 3600, 120)  # by address: guests who come with an invitation
         self.tables = limit(60 / 3600, 30)  # by person
         self.logins = limit(10 / 60, 10)  # by address
-        self.passwords = limit(10 / 60, 30)  # by login
+        self.passwords = limit(5 / 60, 10)  # by login and address
+        self.names = limit(20 / 3600, 20)  # by person
+        self.mails = limit(3 / 3600, 3)  # by person, by login and by mailbox
+        self.ways = limit(20 / 3600, 20)  # by person
+        self.exports = limit(6 / 3600, 3)  # by person
         self.uploads = limit(30 / 3600, 20)  # by person
         self.replays = limit(4, 60)  # by address
         self.replaying = limit(0.5, 20)  # seconds of computing by address

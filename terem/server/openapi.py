@@ -10,7 +10,7 @@ import msgspec
 import terem
 from terem.house import messages as m
 from terem.house import pack_messages as p
-from terem.house import played
+from terem.house import personal, played, taught
 from terem.house.replays import PAGE
 
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
@@ -18,6 +18,7 @@ KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 DIGEST = {"name": "digest", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 64}}
 TOKEN = {"name": "invitation", "in": "header", "schema": {"type": "string", "maxLength": 100}}
+STOP = {"name": "token", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 200}}
 PACK = {"name": "pack", "in": "query", "schema": {"type": "string", "maxLength": 64}}
 RULES = {"name": "rules", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 10_000}}
 LANGUAGE = {"name": "language", "in": "query", "schema": {"type": "string", "maxLength": 5}}
@@ -39,6 +40,75 @@ ROWS: list[Row] = [
     ("/api/me/statistics", "get", "Your games by kind and opponents.", [], None, 200, played.Statistics),
     ("/api/account", "post", "Turn a guest into an account.", [], m.Account, 201, m.Me),
     ("/api/log-in", "post", "Log in to an account.", [], m.Account, 200, m.Me),
+    ("/api/notices", "get", "By which ways you hear of your turns.", [], None, 200, personal.NoticesInfo),
+    ("/api/notices/ways", "post", "Add a way.", [], personal.NewWay, 200, personal.NoticesInfo),
+    ("/api/notices/ways/{id}", "delete", "Delete a way.", [KEY], None, 200, personal.NoticesInfo),
+    ("/api/notices/quiet", "put", "When notices wait.", [], personal.Quiet, 200, personal.NoticesInfo),
+    ("/api/stop/{token}", "post", "The link of a mail: no more notices.", [STOP], None, 204, None),
+    ("/api/me", "delete", "Delete yourself; other players keep their games.", [], personal.Proof, 204, None),
+    ("/api/me/export", "get", "Everything that is stored about you.", [], None, 200, dict[str, Any]),
+    ("/api/account", "get", "What only you see of your account.", [], None, 200, personal.AccountInfo),
+    (
+        "/api/account/password",
+        "put",
+        "Set a password; other sessions end.",
+        [],
+        personal.NewPassword,
+        204,
+        None,
+    ),
+    (
+        "/api/account/forgot",
+        "post",
+        "Send a code by mail, if there is such an account and it has an address. The answer does not say so.",
+        [],
+        personal.Forgotten,
+        202,
+        None,
+    ),
+    (
+        "/api/account/reset",
+        "post",
+        "Set a password with a code; all sessions end, and a new one begins.",
+        [],
+        personal.ResetPassword,
+        200,
+        m.Me,
+    ),
+    ("/api/account/email", "put", "Send a link that confirms the address.", [], personal.NewEmail, 202, None),
+    ("/api/account/email/confirm", "post", "Keep the address.", [], personal.UseCode, 204, None),
+    ("/api/account/public", "put", "May everybody see your profile?", [], personal.Publicity, 204, None),
+    ("/api/sessions", "delete", "Log out everywhere else.", [], None, 204, None),
+    ("/api/sessions/{id}", "delete", "Log out there.", [KEY], None, 204, None),
+    (
+        "/api/passkeys/offer",
+        "post",
+        "Options for navigator.credentials.create.",
+        [],
+        personal.OfferPasskey,
+        200,
+        dict[str, Any],
+    ),
+    (
+        "/api/passkeys",
+        "post",
+        "Add a passkey; a guest has an account then.",
+        [],
+        personal.NewPasskey,
+        201,
+        m.Me,
+    ),
+    ("/api/passkeys/{id}", "delete", "Delete a passkey.", [KEY], personal.Proof, 204, None),
+    (
+        "/api/log-in/passkey",
+        "post",
+        "Options for navigator.credentials.get, to log in or to prove who you are.",
+        [],
+        None,
+        200,
+        dict[str, Any],
+    ),
+    ("/api/log-in/passkey/answer", "post", "Log in with a passkey.", [], personal.UsePasskey, 200, m.Me),
     ("/api/log-out", "post", "End the session.", [], None, 204, None),
     ("/api/tables", "get", "Open tables.", [], None, 200, list[m.Listed]),
     ("/api/tables", "post", "Set up a table.", [], m.NewTable, 201, m.Made),
@@ -156,15 +226,15 @@ ROWS: list[Row] = [
         200,
         "text/markdown",
     ),
-    ("/api/games/{game}/lesson", "get", "Its lesson.", [GAME, LANGUAGE], None, 200, list[m.LessonStep]),
+    ("/api/games/{game}/lesson", "get", "Its lesson.", [GAME, LANGUAGE], None, 200, list[taught.LessonStep]),
     (
         "/api/games/{game}/lesson/{step}",
         "post",
         "Try something in a step; nothing is stored.",
         [GAME, STEP, LANGUAGE],
-        m.LessonTry,
+        taught.LessonTry,
         200,
-        m.LessonTried,
+        taught.LessonTried,
     ),
     ("/api/packs", "get", "The packs that you keep.", [], None, 200, list[p.KeptPack]),
     ("/api/workshop/{game}", "get", "A pack to begin with.", [GAME, PACK], None, 200, p.OpenedPack),

@@ -1,13 +1,12 @@
-"""People: guests without an account, accounts with a password, and their sessions."""
+"""People: guests without an account, accounts, and their sessions."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import secrets
 import time
 import unicodedata
 from collections.abc import Collection, Sequence
+from typing import Any, Final
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -15,24 +14,46 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy.engine import Connection
 
 from terem.core.words import LANGUAGES
-from terem.house.chairs import Person, clean_name, new_id
+from terem.house import personal
+from terem.house.chairs import Person, new_id
 from terem.house.keeper import Conflict
+from terem.house.names import NAME_TAKEN, clean_name, is_guest, is_office, skeleton
 from terem.house.problem import Problem
-from terem.server import schema
-from terem.server.store import Store
+from terem.server import codes, schema
+from terem.server.codes import digest, new_token
+from terem.server.store import Store, Work
 
+__all__ = ["People", "digest", "is_known", "new_token"]
 SESSION_DAYS = 180
 SEEN_EVERY = 3600.0  # seconds between updates of a session's last use
-TOKEN_BYTES = 24  # 192 bits
+SESSIONS: Final = 50  # of one person; the one that was not used for longest ends first
 HASHING_AT_ONCE = 2  # argon2 needs 64 MB each time
+LONGEST = 200  # characters of a password
+JUDGED = 72  # characters of it that are judged; longer ones are strong, and judging them takes long
+STRONG = 2  # of zxcvbn's scores from 0 to 4: more than a million guesses
+
+P = schema.person.c
+PERSON: tuple[Any, ...] = (
+    P.id, P.name, P.login, P.language, P.name_key, P.moderates, P.silenced, P.banned,
+)  # fmt: skip
+LOGIN_TAKEN = Problem(409, "login-taken", "Somebody else has this login: choose another.")
+WRONG = Problem(403, "log-in", "Login or password is wrong.")
 
 
-def new_token() -> str:
-    return secrets.token_urlsafe(TOKEN_BYTES)
+def person_of(row: Any) -> Person:
+    known = row.name_key is not None
+    return Person(row.id, row.name, row.login, row.language, known, row.moderates, row.silenced or 0.0)
 
 
-def digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+def is_known(named: sa.Table) -> sa.Label[bool]:
+    """Does the name in this table belong to the account of its person? The query joins `person`."""
+    fits = sa.and_(P.name_key.is_not(None), P.name == named.c.name)
+    return sa.case((fits, sa.true()), else_=sa.false()).label("known")
+
+
+def is_free(name: str, person: str) -> Work[bool]:
+    query = sa.select(P.id).where(P.name_key == skeleton(name), P.id != person)
+    return lambda connection: not is_office(name) and connection.execute(query).first() is None
 
 
 class People:
@@ -43,9 +64,13 @@ class People:
         # An unknown login must take as long as a wrong password.
         self._dummy = self._hasher.hash("nobody's")
 
-    async def guest(self, name: str, language: str) -> tuple[Person, str]:
-        """A new person without a password, and the token of a session."""
-        person = Person(new_id(16), clean_name(name), None, language if language in LANGUAGES else "en")
+    # ------------------------------------------------------------------ who it is
+
+    async def guest(self, name: str, language: str, device: str = "") -> tuple[Person, str]:
+        """A new person without an account, and the token of a session."""
+        name = clean_name(name)
+        await self.check_free(name)
+        person = Person(new_id(16), name, None, language if language in LANGUAGES else "en")
         token = new_token()
         now = time.time()
 
@@ -55,11 +80,7 @@ class People:
                     id=person.id, name=person.name, language=person.language, created=now
                 )
             )
-            connection.execute(
-                sa.insert(schema.session).values(
-                    digest=digest(token), person=person.id, created=now, seen=now
-                )
-            )
+            begin_session(connection, token, person.id, device)
 
         await self._store.write(work)
         return person, token
@@ -68,12 +89,12 @@ class People:
         """The person with this token; None if it is expired or unknown, or the person is banned."""
         if not 20 <= len(token) <= 100:
             return None
-        p, s = schema.person.c, schema.session.c
+        s = schema.session.c
         key = digest(token)
         query = (
-            sa.select(p.id, p.name, p.login, p.language, s.seen)
-            .join(schema.session, s.person == p.id)
-            .where(s.digest == key, p.banned.is_(False), s.seen > time.time() - SESSION_DAYS * 86400)
+            sa.select(*PERSON, s.seen)
+            .join(schema.session, s.person == P.id)
+            .where(s.digest == key, P.banned.is_(False), s.seen > time.time() - SESSION_DAYS * 86400)
         )
         row = await self._store.read(lambda connection: connection.execute(query).first())
         if row is None:
@@ -82,64 +103,177 @@ class People:
         if row.seen < now - SEEN_EVERY:
             touch = sa.update(schema.session).where(s.digest == key).values(seen=now)
             await self._store.run(touch)
-        return Person(row.id, row.name, row.login, row.language)
+        return person_of(row)
 
-    async def rename(self, person: Person, name: str, language: str) -> Person:
+    async def as_they_are(self, persons: Sequence[str]) -> dict[str, Person]:
+        """These people as they are now, without those who are banned or deleted."""
+        query = sa.select(*PERSON).where(P.id.in_(persons), P.banned.is_(False))
+        rows = await self._store.read(lambda connection: connection.execute(query).all())
+        return {row.id: person_of(row) for row in rows}
+
+    # ------------------------------------------------------------------ names
+
+    async def check_free(self, name: str, person: str = "") -> None:
+        """Raises Problem if the name, or one that looks like it, belongs to somebody else's account."""
+        if is_office(name):
+            raise Problem(409, "name-office", "That would look like somebody in charge: choose another name.")
+        if not await self._store.read(is_free(name, person)):
+            raise NAME_TAKEN
+
+    async def rename(self, person: Person, name: str, language: str) -> tuple[Person, list[str]]:
+        """The person, and the unfinished tables at which the name changed."""
         name = clean_name(name)
         language = language if language in LANGUAGES else person.language
-        query = sa.update(schema.person).where(schema.person.c.id == person.id)
-        await self._store.run(query.values(name=name, language=language))
-        return Person(person.id, name, person.login, language)
+        if name != person.name:
+            await self.check_free(name, person.id)
+        owns = person.login is not None and not is_guest(name)
+        if person.known and not owns:
+            raise Problem(409, "name-guest", "That is what guests are called: choose a name of your own.")
+        key = skeleton(name) if owns else None
+
+        def work(connection: Connection) -> list[str]:
+            mine = sa.update(schema.person).where(P.id == person.id)
+            connection.execute(mine.values(name=name, name_key=key, language=language))
+            return [] if name == person.name else rename_chairs(connection, person.id, person.name, name)
+
+        try:
+            tables = await self._store.write(work)
+        except Conflict:
+            raise NAME_TAKEN from None
+        return Person(
+            person.id, name, person.login, language, owns, person.moderates, person.silenced
+        ), tables
+
+    # ------------------------------------------------------------------ accounts
 
     async def make_account(self, person: Person, login: str, password: str) -> Person:
         """Give the guest a login and a password. All tables stay the guest's."""
+        login = self.check_account(person, login)
+        return await self.give_account(person, login, await self._hash(password, login, person.name))
+
+    def check_account(self, person: Person, login: str) -> str:
+        """The login, if this guest can have an account; raises Problem."""
         if person.login:
             raise Problem(409, "has-account", "You have an account already.")
-        login = _clean_login(login)
-        if not 8 <= len(password) <= 200:
-            raise Problem(400, "password", "A password has 8 to 200 characters.")
-        async with self._hashing:
-            hashed = await asyncio.to_thread(self._hasher.hash, password)
-        p = schema.person.c
-        query = sa.update(schema.person).where(p.id == person.id, p.login.is_(None))
+        if is_guest(person.name) or is_office(person.name):
+            raise Problem(409, "name-guest", "That is what guests are called: choose a name of your own.")
+        return _clean_login(login)
+
+    async def check_login(self, login: str) -> None:
+        query = sa.select(P.id).where(P.login == login)
+        if await self._store.read(lambda connection: connection.execute(query).first()) is not None:
+            raise LOGIN_TAKEN
+
+    async def give_account(self, person: Person, login: str, hashed: str | None) -> Person:
+        query = sa.update(schema.person).where(P.id == person.id, P.login.is_(None))
+        key = skeleton(person.name)
         try:
-            made = await self._store.run(query.values(login=login, password=hashed))
+            made = await self._store.run(query.values(login=login, password=hashed, name_key=key))
         except Conflict:
-            raise Problem(409, "login-taken", "Somebody else has this login: choose another.") from None
+            await self.check_free(person.name, person.id)
+            raise LOGIN_TAKEN from None
         if not made:
             raise Problem(409, "has-account", "You have an account already.")
-        return Person(person.id, person.name, login, person.language)
+        return Person(person.id, person.name, login, person.language, True)
 
-    async def log_in(self, login: str, password: str) -> tuple[Person, str]:
-        p = schema.person.c
+    async def log_in(self, login: str, password: str, device: str = "") -> tuple[Person, str]:
         try:
             known = _clean_login(login)
         except Problem:
             known = ""  # no account has it, but the answer must not come faster
-        query = sa.select(p.id, p.name, p.login, p.language, p.password, p.banned).where(p.login == known)
+        query = sa.select(*PERSON, P.password).where(P.login == known)
         row = await self._store.read(lambda connection: connection.execute(query).first())
         hashed = row.password if row is not None and row.password else self._dummy
-        async with self._hashing:
-            fits = await asyncio.to_thread(self._verify, hashed, password[:200])
-        if row is None or not fits or row.banned:
-            raise Problem(403, "log-in", "Login or password is wrong.")
-        token = new_token()
-        now = time.time()
-        values = {"digest": digest(token), "person": row.id, "created": now, "seen": now}
-        await self._store.run(sa.insert(schema.session).values(**values))
-        return Person(row.id, row.name, row.login, row.language), token
+        fits = await self._verify(hashed, password)
+        if row is None or not row.password or not fits or row.banned:
+            raise WRONG
+        return person_of(row), await self.new_session(row.id, device)
 
-    def _verify(self, hashed: str, password: str) -> bool:
+    async def new_session(self, person: str, device: str = "") -> str:
+        token = new_token()
+        await self._store.write(lambda connection: begin_session(connection, token, person, device))
+        return token
+
+    async def check_password(self, person: Person, password: str) -> None:
+        """Raises Problem if that is not the person's password."""
+        query = sa.select(P.password).where(P.id == person.id)
+        hashed = await self._store.read(lambda connection: connection.execute(query).scalar())
+        if not await self._verify(hashed or self._dummy, password) or not hashed:
+            raise Problem(403, "password-wrong", "That is not your password.")
+
+    async def set_password(self, person: Person, password: str, keep: str) -> None:
+        """All other sessions end; `keep` is the digest of the one that stays."""
+        hashed = await self._hash(password, person.login or "", person.name)
+        await self._store.write(lambda connection: _set_password(connection, person.id, hashed, keep))
+
+    async def set_password_by_code(self, code: str, password: str, device: str) -> tuple[Person, str]:
+        """Everything else that could come into the account ends: all sessions, and codes."""
+        check_length(password)
+        token = new_token()
+        # The code is used up only together with the new password: a weak one must not cost it.
+        query = sa.select(*PERSON).join(schema.code, schema.code.c.person == P.id)
+        c = schema.code.c
+        mine = (c.digest == codes.digest_of(code), c.purpose == codes.PASSWORD, c.expires > time.time())
+        row = await self._store.read(lambda connection: connection.execute(query.where(*mine)).first())
+        if row is None or row.banned:
+            raise Problem(403, "code", "This code was used, or is too old: ask for another.")
+        hashed = await self._hash(password, row.login or "", row.name)
+
+        def work(connection: Connection) -> bool:
+            if codes.use_code(code, codes.PASSWORD)(connection) is None:
+                return False
+            _set_password(connection, row.id, hashed, "")
+            begin_session(connection, token, row.id, device)
+            return True
+
+        if not await self._store.write(work):
+            raise Problem(403, "code", "This code was used, or is too old: ask for another.")
+        return person_of(row), token
+
+    async def _hash(self, password: str, *known: str) -> str:
+        check_length(password)
+        async with self._hashing:
+            if await asyncio.to_thread(is_weak, password, known):
+                words = "That would be guessed too soon: take several words, or let your browser choose."
+                raise Problem(400, "password-weak", words)
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _verify(self, hashed: str, password: str) -> bool:
+        async with self._hashing:
+            return await asyncio.to_thread(self._fits, hashed, password[:LONGEST])
+
+    def _fits(self, hashed: str, password: str) -> bool:
         try:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
 
-    async def banned(self, persons: Sequence[str]) -> set[str]:
-        """The banned ones among these people."""
-        p = schema.person.c
-        query = sa.select(p.id).where(p.banned.is_(True), p.id.in_(persons))
-        return set(await self._store.read(lambda connection: connection.execute(query).scalars().all()))
+    async def adopt(self, guest: Person, account: Person) -> list[str]:
+        """What a guest has played goes over to the account; the guest is gone. The tables that changed."""
+        return await self._store.write(lambda connection: _adopt(connection, guest, account))
+
+    # ------------------------------------------------------------------ sessions
+
+    async def sessions(self, person: str, mine: str) -> tuple[personal.SessionInfo, ...]:
+        s = schema.session.c
+        query = sa.select(schema.session).where(
+            s.person == person, s.seen > time.time() - SESSION_DAYS * 86400
+        )
+        rows = await self._store.read(
+            lambda connection: connection.execute(query.order_by(s.seen.desc())).all()
+        )
+        return tuple(
+            personal.SessionInfo(row.digest[:16], row.device, row.created, row.seen, row.digest == mine)
+            for row in rows
+        )
+
+    async def end_sessions(self, person: str, keep: str, only: str = "") -> None:
+        """End all but the one to keep, or only the one whose digest begins so."""
+        s = schema.session.c
+        query = sa.delete(schema.session).where(s.person == person, s.digest != keep)
+        if only:
+            query = query.where(s.digest.startswith(only, autoescape=True))
+        await self._store.run(query)
 
     async def ended(self, sessions: Collection[str]) -> set[str]:
         """The ended ones among these sessions, by their digests."""
@@ -151,10 +285,64 @@ class People:
     async def forget_old_sessions(self) -> None:
         old = schema.session.c.seen <= time.time() - SESSION_DAYS * 86400
         await self._store.run(sa.delete(schema.session).where(old))
+        await self._store.run(codes.forget_old_codes())
 
     async def log_out(self, token: str) -> None:
         query = sa.delete(schema.session).where(schema.session.c.digest == digest(token))
         await self._store.run(query)
+
+
+# ------------------------------------------------------------------ work on the store
+
+
+def begin_session(connection: Connection, token: str, person: str, device: str) -> None:
+    s, now = schema.session.c, time.time()
+    used = sa.select(s.digest).where(s.person == person).order_by(s.seen.desc()).offset(SESSIONS - 1)
+    old = connection.execute(used).scalars().all()
+    if old:
+        connection.execute(sa.delete(schema.session).where(s.digest.in_(old)))
+    values = {"digest": digest(token), "person": person, "created": now, "seen": now, "device": device}
+    connection.execute(sa.insert(schema.session).values(**values))
+
+
+def _set_password(connection: Connection, person: str, hashed: str, keep: str) -> None:
+    s, c = schema.session.c, schema.code.c
+    connection.execute(sa.update(schema.person).where(P.id == person).values(password=hashed))
+    connection.execute(sa.delete(schema.session).where(s.person == person, s.digest != keep))
+    connection.execute(sa.delete(schema.code).where(c.person == person))
+
+
+def rename_chairs(connection: Connection, person: str, old: str, new: str) -> list[str]:
+    """At unfinished tables; what others at the same screen are called stays."""
+    c, g = schema.chair.c, schema.game_table.c
+    mine = (c.person == person, c.name == old)
+    unfinished = sa.select(c.game_table).join(schema.game_table)
+    unfinished = unfinished.where(*mine, g.status.in_(("waiting", "playing"))).distinct()
+    tables = sorted(connection.execute(unfinished).scalars())  # in one order: no deadlock
+    if tables:
+        # First the rows of the tables, as everything that changes a chair does.
+        touch = sa.update(schema.game_table).where(g.id.in_(tables))
+        connection.execute(touch.values(touched=time.time()))
+        connection.execute(sa.update(schema.chair).where(c.game_table.in_(tables), *mine).values(name=new))
+        connection.info["changed"] = " ".join(tables)
+    return tables
+
+
+def _adopt(connection: Connection, guest: Person, account: Person) -> list[str]:
+    tables = rename_chairs(connection, guest.id, guest.name, account.name)
+    for table in (schema.chair, schema.upload, schema.chat):
+        mine = sa.update(table).where(table.c.person == guest.id)
+        connection.execute(mine.values(person=account.id))
+    g, k = schema.game_table.c, schema.pack.c
+    connection.execute(sa.update(schema.game_table).where(g.host == guest.id).values(host=account.id))
+    kept = sa.select(k.game, k.digest).where(k.person == account.id)
+    packs = sa.update(schema.pack).where(k.person == guest.id, sa.tuple_(k.game, k.digest).not_in(kept))
+    connection.execute(packs.values(person=account.id))
+    connection.execute(sa.delete(schema.person).where(P.id == guest.id))
+    return tables
+
+
+# ------------------------------------------------------------------ logins and passwords
 
 
 def plain_login(login: str) -> str:
@@ -167,3 +355,16 @@ def _clean_login(login: str) -> str:
     if not 3 <= len(login) <= 40 or not all(c.isalnum() or c in "._-@+" for c in login):
         raise Problem(400, "login", "A login has 3 to 40 letters, digits or . _ - @ +")
     return login
+
+
+def check_length(password: str) -> None:
+    if not 8 <= len(password) <= LONGEST:
+        raise Problem(400, "password", "A password has 8 to 200 characters.")
+
+
+def is_weak(password: str, known: Collection[str]) -> bool:
+    """Would somebody who knows the person guess it soon?"""
+    from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # slow to import
+
+    found = zxcvbn(password[:JUDGED], user_inputs=["terem", *filter(None, known)])
+    return int(found["score"]) < STRONG

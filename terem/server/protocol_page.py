@@ -15,6 +15,7 @@ import msgspec
 from msgspec import inspect as types
 
 from terem.house import messages as m
+from terem.house import taught
 from terem.house.seating import WATCHER_SEAT
 from terem.house.terms import TERMS
 from terem.server import openapi, socket
@@ -82,19 +83,19 @@ OWN_SAMPLES: dict[tuple[type, str], Any] = {
     (m.Replayed, "taken"): -1,
     (m.Replayed, "outcome"): None,
     (m.PlayOn, "turn"): 17,
-    (m.LessonStep, "key"): "draw",
-    (m.LessonStep, "title"): "Take cards",
-    (m.LessonStep, "text"): "Your hand is empty. Take three cards.",
-    (m.LessonStep, "hint"): "Click the deck.",
-    (m.LessonStep, "clause"): "3.1",
-    (m.LessonStep, "players"): 2,
-    (m.LessonStep, "answer"): ["draw"],
-    (m.LessonStep, "lit"): [],
-    (m.LessonTry, "actions"): ["draw"],
-    (m.LessonTried, "actions"): ["draw"],
-    (m.LessonTried, "legal"): [],
-    (m.LessonTried, "done"): True,
-    (m.LessonTried, "text"): "With cards in hand you can shift.",
+    (taught.LessonStep, "key"): "draw",
+    (taught.LessonStep, "title"): "Take cards",
+    (taught.LessonStep, "text"): "Your hand is empty. Take three cards.",
+    (taught.LessonStep, "hint"): "Click the deck.",
+    (taught.LessonStep, "clause"): "3.1",
+    (taught.LessonStep, "players"): 2,
+    (taught.LessonStep, "answer"): ["draw"],
+    (taught.LessonStep, "lit"): [],
+    (taught.LessonTry, "actions"): ["draw"],
+    (taught.LessonTried, "actions"): ["draw"],
+    (taught.LessonTried, "legal"): [],
+    (taught.LessonTried, "done"): True,
+    (taught.LessonTried, "text"): "With cards in hand you can shift.",
     (m.TableInfo, "clock"): None,
     (m.TableInfo, "host"): "Anna",
     (m.TableInfo, "follows"): None,

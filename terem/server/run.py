@@ -12,6 +12,7 @@ import threading
 import webbrowser
 from types import FrameType
 from typing import Any, NoReturn
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -23,6 +24,7 @@ from terem.house.packs import PACKS
 from terem.server.app import Server
 from terem.server.limits import Limits
 from terem.server.logs import configure_logs
+from terem.server.mail import Mail
 from terem.server.settings import ADDRESS, FILE, CannotStart, Settings, open_store
 from terem.server.succession import Succession, inherited
 from terem.server.transport import Gate, Http, WebSocket, raise_descriptors
@@ -50,6 +52,9 @@ def make_app(settings: Settings | None = None) -> Starlette:
         limits=limits,
         origins=settings.origins,
         has_workshop=settings.workshop,
+        address=settings.address,
+        private_webhooks=settings.private_webhooks,
+        mail=Mail(settings.smtp, settings.sender) if settings.smtp else None,
     )
     app = server.app()
     app.state.gate = Gate(limits, raise_descriptors(), by_address=not settings.behind)
@@ -66,6 +71,7 @@ def serve(settings: Settings, browser: bool = False) -> None:
     several = settings.processes > 1
     if several and not settings.is_postgresql:
         raise CannotStart(f"several processes need one PostgreSQL: {ADDRESS}")
+    _check_reach(settings)
     configure_logs()
     options: dict[str, Any] = {
         "http": Http,
@@ -99,6 +105,20 @@ def serve(settings: Settings, browser: bool = False) -> None:
     finally:
         app.state.server.store.close()
     succession.hand_over()
+
+
+def _check_reach(settings: Settings) -> None:
+    """Can people be reached as the settings say? Raises CannotStart."""
+    parts = urlsplit(settings.address)
+    if settings.address and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path):
+        raise CannotStart("--address takes where people find this server, such as https://play.example.org")
+    if settings.smtp and not settings.address:
+        raise CannotStart("mail has links in it: say with --address where people find this server")
+    if settings.smtp:
+        try:
+            Mail(settings.smtp, settings.sender)
+        except ValueError as error:
+            raise CannotStart(f"mail cannot be sent so: {error}; --sender names who sends it") from None
 
 
 def _run_one(

@@ -38,6 +38,12 @@ person = Table(
     Column("language", String(5), nullable=False, server_default="en"),
     Column("banned", Boolean, nullable=False, server_default="0"),
     Column("created", Float, nullable=False),
+    Column("name_key", String(200)),  # the skeleton of the name, if it belongs to this account
+    Column("email", String(254)),  # confirmed
+    Column("moderates", Boolean, nullable=False, server_default="0"),
+    Column("silenced", Float),  # may not chat until then
+    Column("is_public", Boolean, nullable=False, server_default="0"),  # may everybody see the profile?
+    Index("uq_person_name_key", "name_key", unique=True),
 )
 
 session = Table(
@@ -47,6 +53,115 @@ session = Table(
     Column("person", ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
+    Column("device", String(60), nullable=False, server_default=""),  # the browser, in its own words
+)
+
+# Keys of this server, made once.
+secret = Table(
+    "secret",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# What can be used once, and only for a while: links to set a password, challenges of passkeys.
+code = Table(
+    "code",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("purpose", String(12), nullable=False),
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), index=True),
+    Column("detail", Text, nullable=False, server_default=""),
+    Column("expires", Float, nullable=False),
+)
+
+passkey = Table(
+    "passkey",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # of the credential's id
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("credential", LargeBinary, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("count", BigInteger, nullable=False),  # of its uses, as it says itself
+    Column("name", String(60), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float),
+)
+
+# Where notices go: a browser, an e-mail address, a webhook. Each holds at most one notice at a time.
+way = Table(
+    "way",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("address", Text, nullable=False),  # JSON
+    Column("created", Float, nullable=False),
+    Column("failures", Integer, nullable=False, server_default="0"),  # in a row
+    Column("pending", Text, nullable=False, server_default=""),  # the tables of the notice; "" for none
+    Column("due", Float, index=True),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Column("claimed", Float),  # when a process began to send it
+)
+
+# How a person wants to be called.
+calling = Table(
+    "calling",
+    metadata,
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("quiet_from", Integer),  # minutes after midnight
+    Column("quiet_to", Integer),
+    Column("zone", String(64), nullable=False, server_default=""),
+    Column("told", Float, nullable=False, server_default="0"),  # the time of the last notice
+    Column("looked", Float, nullable=False, server_default="0"),  # when a page was last in view
+)
+
+# Whose turn it is, for people with a way: a row lives as long as they owe this decision.
+owed = Table(
+    "owed",
+    metadata,
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("seq", Integer, nullable=False),  # the turn after which they owe it
+    Column("due", Float, index=True),  # null after the notice was given out
+)
+
+# Whom a person does not want to hear, or to meet.
+shunned = Table(
+    "shunned",
+    metadata,
+    Column("person", ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", ForeignKey("person.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("is_blocked", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+report = Table(
+    "report",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("person", ForeignKey("person.id", ondelete="SET NULL"), index=True),  # who reports
+    Column("other", ForeignKey("person.id", ondelete="CASCADE"), index=True),
+    Column("game_table", String(24), nullable=False),
+    Column("reason", String(20), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("talk", Text, nullable=False),  # JSON: the lines around it, as they were
+    Column("created", Float, nullable=False),
+    Column("is_open", Boolean, nullable=False, index=True),
+)
+
+# What moderators did. The names are those of the time.
+deed = Table(
+    "deed",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("moderator", String(60), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("person", String(24)),
+    Column("name", String(60), nullable=False),
+    Column("game_table", String(24)),
+    Column("until", Float),
+    Column("at", Float, nullable=False),
 )
 
 # One table with a game on it. `head` is how many turns it has: an append names the head it saw.

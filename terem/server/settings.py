@@ -11,7 +11,7 @@ from msgspec import Struct
 from platformdirs import user_data_path
 
 from terem.server.lock import InUse
-from terem.server.store import DAMAGED, Store, Work
+from terem.server.store import DAMAGED, Store, Work, sqlite_engine
 
 FILE = "terem.sqlite"
 T = TypeVar("T")
@@ -29,6 +29,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     behind: str = ""  # addresses of proxies whose X-Forwarded-For is trusted
     workshop: bool = True  # may people make component packs?
     limits: float = 1.0  # the scale of the rate limits
+    address: str = ""  # where people find this server: links in mails and notices begin with it
+    smtp: str = ""  # the server that sends mail; "" for none
+    sender: str = ""  # of mail
+    private_webhooks: bool = False  # may webhooks reach this network?
 
     @property
     def url(self) -> str:
@@ -120,18 +124,40 @@ def read_store(settings: Settings, work: Work[T]) -> T:
         raise CannotStart(_why_closed(settings, error)) from None
 
 
-def write_store(settings: Settings, work: Work[T]) -> T:
-    """Change the store; a file only while no server runs on it. Raises CannotStart."""
+def write_store(settings: Settings, work: Work[T], *, beside: bool = False) -> T:
+    """Change the store; a file only while no server runs on it, or with work that a server looks for and that
+    may be done `beside` it. Raises CannotStart."""
     file = settings.file
     if file is not None and not file.exists():
         raise CannotStart(f"there is no store in {file.parent}: name its folder with --data")
-    store = open_store(settings)
+    try:
+        store = open_store(settings)
+    except CannotStart as error:
+        if beside and file is not None and isinstance(error.__context__, InUse):
+            return _write_beside(settings, file, work)
+        raise
     try:
         return store.write_now(work)
     except sa.exc.DBAPIError as error:
         raise CannotStart(_why_closed(settings, error)) from None
     finally:
         store.close()
+
+
+def _write_beside(settings: Settings, file: Path, work: Work[T]) -> T:
+    """In one transaction, between those of the server."""
+    from terem.server.migrations import is_current
+
+    engine = sqlite_engine(file, writes=True)
+    try:
+        with engine.begin() as connection:
+            if not is_current(connection):
+                raise CannotStart("the store is of another version of Terem: stop the server first")
+            return work(connection)
+    except sa.exc.DBAPIError as error:
+        raise CannotStart(_why_closed(settings, error)) from None
+    finally:
+        engine.dispose()
 
 
 def _make_private(file: Path) -> None:

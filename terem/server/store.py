@@ -25,6 +25,7 @@ Work = Callable[[Connection], T]
 CHANNEL = "terem"
 MAX_BATCH = 256
 DAMAGED = ("malformed", "not a database")  # in what SQLite says
+INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # with on_conflict
 TRY_AGAIN = ("40P01", "40001")  # a deadlock or a conflict, after which PostgreSQL expects a retry
 
 
@@ -39,8 +40,8 @@ class Store:
             file = Path(self.url.database or "")
             file.parent.mkdir(parents=True, exist_ok=True)
             self._lock = OneProcess(file.with_name(file.name + ".lock"))
-            self._writing = _sqlite(file, writes=True)
-            self._reading = _sqlite(file, writes=False)
+            self._writing = sqlite_engine(file, writes=True)
+            self._reading = sqlite_engine(file, writes=False)
         else:
             self._writing = sa.create_engine(
                 self.url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True
@@ -266,7 +267,7 @@ def _advice(error: Exception) -> str:
     return f"the store failed: {causes[0]}"
 
 
-def _sqlite(file: Path, writes: bool) -> Engine:
+def sqlite_engine(file: Path, writes: bool) -> Engine:
     mode = "rwc" if writes else "ro"
     size = {"pool_size": 1, "max_overflow": 0} if writes else {"pool_size": 8, "max_overflow": 8}
     engine = sa.create_engine(

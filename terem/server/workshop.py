@@ -16,7 +16,8 @@ from terem.core.pack import PackError
 from terem.games import find_game
 from terem.house import pack_messages as p
 from terem.house import workshop
-from terem.house.chairs import Person, clean_name
+from terem.house.chairs import Person
+from terem.house.names import clean_name
 from terem.house.packs import PACKS, Pack
 from terem.house.problem import Problem
 from terem.server.answers import address_of, game_of, json_answer

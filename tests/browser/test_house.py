@@ -72,34 +72,6 @@ def test_setting_up(visit: Visit) -> None:
     expect(chosen).to_be_checked()
 
 
-def test_names_and_accounts(visit: Visit) -> None:
-    anna = visit()
-    page = anna.open("/me")
-    anna.check_access()
-    page.get_by_label("Your name").fill("Anna")
-    anna.button("Come in").click()
-    expect(page.get_by_role("heading", name="Hello, Anna")).to_be_visible()
-    making = page.locator("form").filter(has_text="Then your tables are with you")
-    making.get_by_label("Login").fill("anna-of-the-tests")
-    making.get_by_label("Password").fill("a long password")
-    making.get_by_role("button", name="Make an account").click()
-    expect(page.get_by_text("You are logged in as anna-of-the-tests.")).to_be_visible()
-    table = anna.set_up("mezen", "me")
-    anna.check_access()
-    anna.button("Log out").click()
-    expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
-    coming = page.locator("form").filter(has_text="For those who have an account already")
-    coming.get_by_label("Login").fill("anna-of-the-tests")
-    coming.get_by_label("Password").fill("another password")
-    anna.forgive("status of 40[13]")  # the browser logs refusals
-    coming.get_by_role("button", name="Log in").click()
-    expect(page.get_by_role("alert")).to_contain_text("Login or password is wrong")
-    coming.get_by_label("Password").fill("a long password")
-    coming.get_by_role("button", name="Log in").click()
-    expect(page.get_by_role("heading", name="Hello, Anna")).to_be_visible()
-    expect(page.locator(f'a[href="/table/{table}"]')).to_be_visible()
-
-
 def test_three_languages_in_place(visit: Visit) -> None:
     anna = visit()
     anna.become("Anna")

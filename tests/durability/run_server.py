@@ -45,7 +45,7 @@ def slow_disk(seconds: float) -> None:
 
 
 def pragma(words: str) -> None:
-    open_engine = store._sqlite
+    open_engine = store.sqlite_engine
 
     def open_with(file: Path, writes: bool) -> sa.Engine:
         engine = open_engine(file, writes)
@@ -53,7 +53,7 @@ def pragma(words: str) -> None:
             sa.event.listen(engine, "connect", lambda connection, _: connection.execute(f"PRAGMA {words}"))
         return engine
 
-    store._sqlite = open_with
+    store.sqlite_engine = open_with
 
 
 def deaf() -> None:

@@ -150,6 +150,9 @@ class DictKeeper:
     async def is_invited(self, table: str, token: str) -> bool:
         return (table, token) in self._tokens
 
+    async def is_free(self, name: str, person: str) -> bool:
+        return True
+
     async def is_elsewhere(self, table: str, person: str) -> bool:
         return False
 

@@ -55,9 +55,12 @@ class House:
         origins: tuple[str, ...] = (),
         bots: BotPool | None = None,
         descriptors: int = 65_536,
+        **more: Any,
     ) -> None:
+        """`more` goes to the server."""
         self.url = url
         self._descriptors = descriptors
+        self._more = more
         self._limits = limits or Limits(1000)
         self._origins = origins
         self._bots = bots
@@ -69,7 +72,7 @@ class House:
         store.migrate()
         store.start()
         self.bots = self._bots or QuickBots()
-        self.server = Server(store, limits=self._limits, origins=self._origins, bots=self.bots)
+        self.server = Server(store, limits=self._limits, origins=self._origins, bots=self.bots, **self._more)
         listening = socket.create_server(("127.0.0.1", self.port))
         self.port = listening.getsockname()[1]
         app = self.server.app()

@@ -196,7 +196,7 @@ async def test_packs_come_to_a_store_with_games_in_it(bare_store: str) -> None:
     with old._writing.begin() as connection:
         before = {table: _rows(connection, table) for table in kept}
         _as_migrated(before)
-    old.migrate()
+    migrations.upgrade(old._writing, "0012")
     with old._writing.begin() as connection:
         assert {table: _rows(connection, table) for table in kept} == before
         assert all(before.values())
@@ -217,3 +217,40 @@ async def test_packs_come_to_a_store_with_games_in_it(bare_store: str) -> None:
         assert _rows(connection, "pack") == []
         assert len(_rows(connection, "pack_content")) == 1
     old.close()
+
+
+async def test_a_name_that_several_accounts_had_belongs_to_the_oldest(bare_store: str) -> None:
+    old = Store(bare_store)
+    migrations.upgrade(old._writing, "0001")
+    played = _played_under_first_schema(bare_store)
+    migrations.upgrade(old._writing, "0012")
+    people = [
+        ("b", "Boris", "boris", 3.0),
+        ("c", "Воris", "other", 2.0),
+        ("d", "Admin", "d", 2.0),
+        ("e", "Eva", None, 1.0),
+    ]
+    kept = ("session", "game_table", "chair", "turn", "chat")
+    with old._writing.begin() as connection:
+        for key, name, login, created in people:
+            statement = "INSERT INTO person (id, name, login, created) VALUES (:id, :name, :login, :created)"
+            connection.execute(
+                sa.text(statement), {"id": key, "name": name, "login": login, "created": created}
+            )
+        before = {table: _rows(connection, table) for table in kept}
+    old.migrate()
+    with old._writing.begin() as connection:
+        after = {table: _rows(connection, table) for table in kept}
+        for row in after["session"]:
+            assert row.pop("device") == ""
+        assert after == before
+        query = sa.select(schema.person.c.id).where(schema.person.c.name_key.is_not(None))
+        assert connection.execute(query).scalars().all() == ["c"]
+    old.close()
+    async with running(House(bare_store)) as house:
+        anna = Visitor(house)
+        anna.http.cookies.set("terem", played["token"])
+        assert [listed["table"] for listed in (await anna.get("/api/me")).json()["tables"]] == ["old"]
+        stranger = Visitor(house)
+        assert (await stranger.post("/api/guest", name="Boris")).json()["code"] == "name-taken"
+        assert (await stranger.post("/api/guest", name="Eva")).status_code == 201

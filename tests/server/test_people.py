@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import time
 import unicodedata
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
@@ -15,6 +17,14 @@ from server.house import PATIENCE, House, Visitor
 from terem.server import app, people, schema
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def anna(house: House) -> AsyncIterator[Visitor]:
+    """With a name that an account may keep from everybody else."""
+    visitor = await house.visitor(f"Anna {time.time_ns()}")
+    yield visitor
+    await visitor.leave()
 
 
 async def everything_kept(house: House) -> str:
@@ -42,7 +52,15 @@ async def ban(house: House, person: str) -> None:
 async def test_a_guest_needs_only_a_name(house: House) -> None:
     anna = await house.visitor("  Anna   Petrovna ", "uk")
     me = (await anna.get("/api/me")).json()
-    assert me == {"id": anna.id, "name": "Anna Petrovna", "login": None, "language": "uk", "tables": []}
+    assert me == {
+        "id": anna.id,
+        "name": "Anna Petrovna",
+        "login": None,
+        "language": "uk",
+        "tables": [],
+        "known": False,
+        "moderates": False,
+    }
 
 
 async def test_names_of_all_kinds_are_welcome(anna: Visitor) -> None:

@@ -27,6 +27,7 @@ class Served:
     def __init__(self, *arguments: str, host: str = "127.0.0.1", **variables: str) -> None:
         command = [sys.executable, "-P", "-m", "terem", "serve", "--host", host, "--port", "0"]
         command += ["--limits", "100", *arguments]
+        self.data = arguments[arguments.index("--data") + 1] if "--data" in arguments else ""
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", **variables}
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
         assert self.process.stderr is not None

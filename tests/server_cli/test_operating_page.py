@@ -54,7 +54,7 @@ def test_every_limit_is_on_the_page() -> None:
     spans = {"second": 1, "minute": 60, "hour": 3600}
     limits = Limits()
     rows = re.findall(
-        r"^\| ([^|]+) \| (address|person|login|connection) \| (\d+) \| ([^|]*) ?\|$", PAGE, re.M
+        r"^\| ([^|]+) \| ([a-z ]+) \| (\d+) \| ([^|]*) ?\|$", PAGE, re.M
     )
     shown = {}
     for what, _, burst, rate in rows:
@@ -72,6 +72,10 @@ def test_every_limit_is_on_the_page() -> None:
         "new guests": (limits.guests.burst, limits.guests.rate),
         "new tables, rematches among them": (limits.tables.burst, limits.tables.rate),
         "log-ins and new accounts": (limits.logins.burst, limits.logins.rate),
+        "new names": (limits.names.burst, limits.names.rate),
+        "mails to set a password or confirm an address": (limits.mails.burst, limits.mails.rate),
+        "new ways for notices": (limits.ways.burst, limits.ways.rate),
+        "downloads of one's data": (limits.exports.burst, limits.exports.rate),
         "log-ins": (limits.passwords.burst, limits.passwords.rate),
         "invitations": (limits.invitations.burst, limits.invitations.rate),
         "codes of invitations": (limits.invitations.burst, limits.invitations.rate),

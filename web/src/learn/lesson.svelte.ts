@@ -2,7 +2,7 @@
 import { ask, Refused } from '$lib/api'
 import { Draft, type Position } from '$lib/draft.svelte'
 import type { Event } from '$lib/events'
-import type { LessonStep, LessonTried } from '$lib/messages'
+import type { LessonStep, LessonTried } from '$lib/taught'
 import type { Language } from '$lib/words'
 
 const PACE = 900 // milliseconds between the actions of "show me"

@@ -1,5 +1,6 @@
 /** The HTTP part of the protocol. */
 import type { ClockRule, Invitation, Invited, Listed, Made, Me, QrCode, SeatRequest, TableInfo, Terms, Uploaded } from './messages'
+import type { AccountInfo, NewWay, NoticesInfo, Proof, Quiet } from './personal'
 import type { Components } from './board'
 import type { Language } from './words'
 
@@ -25,7 +26,7 @@ async function ask<T>(method: string, path: string, body?: unknown, headers: Rec
   } catch {
     throw new Refused(0, 'offline', '')
   }
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T
+  if (answer.ok) return ([202, 204].includes(answer.status) ? undefined : await answer.json()) as T
   const told = await answer.json().catch(() => ({ code: 'http', words: answer.statusText, clause: '' }))
   throw new Refused(answer.status, told.code, told.words, told.clause)
 }
@@ -56,6 +57,20 @@ export const api = {
   rename: (name: string, language: Language) => ask<Me>('PUT', '/me', { name, language }),
   account: (login: string, password: string) => ask<Me>('POST', '/account', { login, password }),
   logIn: (login: string, password: string) => ask<Me>('POST', '/log-in', { login, password }),
+  aboutAccount: () => ask<AccountInfo>('GET', '/account'),
+  setPassword: (password: string, proof: Proof) => ask<void>('PUT', '/account/password', { password, proof }),
+  forgot: (login: string) => ask<void>('POST', '/account/forgot', { login }),
+  reset: (code: string, password: string) => ask<Me>('POST', '/account/reset', { code, password }),
+  setEmail: (email: string, proof: Proof) => ask<void>('PUT', '/account/email', { email, proof }),
+  confirmEmail: (code: string) => ask<void>('POST', '/account/email/confirm', { code }),
+  dropPasskey: (id: string, proof: Proof) => ask<void>('DELETE', `/passkeys/${id}`, proof),
+  endSessions: (id = '') => ask<void>('DELETE', `/sessions${id && `/${id}`}`),
+  deleteMe: (proof: Proof) => ask<void>('DELETE', '/me', proof),
+  notices: () => ask<NoticesInfo>('GET', '/notices'),
+  addWay: (way: Partial<NewWay> & { kind: string }) => ask<NoticesInfo>('POST', '/notices/ways', way),
+  dropWay: (id: string) => ask<NoticesInfo>('DELETE', `/notices/ways/${id}`),
+  setQuiet: (quiet: Quiet) => ask<NoticesInfo>('PUT', '/notices/quiet', quiet),
+  stopNotices: (token: string) => ask<void>('POST', `/stop/${token}`),
   logOut: () => ask<void>('POST', '/log-out'),
   games: (language: Language) => ask<GameListed[]>('GET', `/games?language=${language}`),
   components: (game: string, query: string) => ask<Components>('GET', `/games/${game}/components${query}`),

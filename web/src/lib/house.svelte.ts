@@ -32,9 +32,9 @@ class House {
   }
 
   /** Words that only some pages need, from text/<part>. */
-  async also(part: string) {
-    if (this.#parts.has(part)) return
-    this.#parts.add(part)
+  async also(...parts: string[]) {
+    if (parts.every((part) => this.#parts.has(part))) return
+    for (const part of parts) this.#parts.add(part)
     await this.#loadWords()
   }
 

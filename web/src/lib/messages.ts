@@ -1,7 +1,7 @@
 // Made from the server's message types by scripts/web_types.py: change them there.
 import type { Event } from './events'
 export type Incoming =
-  Hello | Leave | Draft | Play | Resign | Return | Ask | Say | Tell | Agree | Nudge | Ping
+  Hello | Leave | Look | Draft | Play | Resign | Return | Ask | Say | Tell | Agree | Nudge | Ping
 export type Outgoing =
   | Welcome
   | TableInfo
@@ -14,6 +14,7 @@ export type Outgoing =
   | Nudged
   | Said
   | Advised
+  | Turns
   | Pong
 
 export interface Account {
@@ -97,6 +98,8 @@ export interface ChairInfo {
   here: boolean
   yours: boolean
   resigned: boolean
+  person: string | null
+  known: boolean
 }
 export interface ClockRule {
   move: number
@@ -181,6 +184,10 @@ export interface Leave {
    * Of a table.
    */
   table: string
+}
+export interface Look {
+  type: 'look'
+  visible: boolean
 }
 export interface Play {
   type: 'play'
@@ -326,37 +333,6 @@ export interface Terms {
    */
   time_out: string
 }
-export interface LessonStep {
-  key: string
-  title: string
-  text: string
-  hint: string
-  clause: string
-  seat: number
-  players: number
-  view: unknown
-  legal: string[]
-  answer: string[]
-  lit: string[]
-}
-export interface LessonTried {
-  actions: string[]
-  view: unknown
-  legal: string[]
-  closed: boolean
-  done: boolean
-  astray: boolean
-  text: string
-  events: Event[]
-}
-export interface LessonTry {
-  /**
-   * In the game's notation.
-   *
-   * @maxItems 300
-   */
-  actions: string[]
-}
 export interface Listed {
   table: string
   game: string
@@ -376,6 +352,8 @@ export interface Me {
   login: string | null
   language: string
   tables: Listed[]
+  known: boolean
+  moderates: boolean
 }
 export interface NewGuest {
   name: string
@@ -535,6 +513,14 @@ export interface Said {
   at: number
   seat: number | null
   phrase: Phrase | null
+  number: number
+  person: string | null
+  known: boolean
+}
+export interface Turns {
+  type: 'turns'
+  table: string
+  yours: boolean
 }
 export interface Pong {
   type: 'pong'
