@@ -81,7 +81,7 @@ def test_tables_that_cannot_be_set_up() -> None:
     gzhel = load_game("gzhel")
     with pytest.raises(SetupError, match="nizam is for 1 to 5 players, not 6"):
         NIZAM.start(6)
-    with pytest.raises(SetupError, match=r"nizam has no option 'ties' \(it has none\)"):
+    with pytest.raises(SetupError, match=r"nizam has no option 'ties' \(it has first\)"):
         NIZAM.start(2, {"ties": "share"})
     with pytest.raises(SetupError, match=r"option set is one of random, .*, not 'x'"):
         gzhel.start(2, {"set": "x"})

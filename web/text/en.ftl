@@ -210,6 +210,7 @@ problem-text = Write something that can be read.
 problem-time-up = Your time is up: take your seat back after the bot’s turn.
 problem-too-large = This is larger than any game.
 problem-too-many = That was too often. Wait a few minutes.
+problem-too-slow = What you sent did not arrive in time: try again.
 problem-unreadable = This table cannot be read: tell the person who runs the server.
 problem-watching = Watchers keep quiet until the game is over.
 problem-who = First say who you are.
