@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from terem.core.game import Game
+from terem.core.game import Game, who_begins
 from terem.games.gorynich.rules import Gorynich
 
+PLAYERS = range(3, 8)
 GAME: Game[Gorynich] = Game(
-    __name__, version=2, players=range(3, 8), is_team=True, minutes=(30, 45), weight=2
+    __name__,
+    version=2,
+    players=PLAYERS,
+    options=(who_begins(PLAYERS),),
+    is_team=True,
+    minutes=(30, 45),
+    weight=2,
 )

@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from terem.core.chance import Rng, pick
 from terem.core.outcome import Outcome
-from terem.core.state import DEALER, DEALER_BIT, ONE
+from terem.core.state import DEALER, DEALER_BIT, ONE, first_seat
 from terem.games.gorynich import board as b
 from terem.games.gorynich import events
 from terem.games.gorynich.names import ENDINGS, card_name, spot_name, square_name
@@ -492,6 +492,7 @@ def new(players: i64, options: Mapping[str, str], components: Any) -> Gorynich:
     s.discards = vec[i64]([b.NOTHING] * players)
     s.waiting = tables.knights[players]
     s.speech = tables.speech[players]
+    s.first = first_seat(options)  # §1.8
     return s
 
 

@@ -71,6 +71,10 @@ def test_1_8_the_first_player_sets_zmei() -> None:
     assert {int(dealt(4, seed).first) for seed in range(40)} == {0, 1, 2, 3}
     assert state.seats_to_act() == [first]
     assert legal(state, first) == ["at e5", "at f5", "at e6", "at f6"]
+    chosen = GAME.start(4, {"first": "3"})
+    deal(chosen, "board 1", "board 2", "board 3", "board 4")
+    assert all(GAME.text(action).startswith("knight") for action in chosen.legal_actions(DEALER))
+    assert chosen.first == 2
     assert refused(state, first, "hush") == ("other-phase", "2.1")
     play(state, first, "at f6")
     assert zmei(state) == "f6"
