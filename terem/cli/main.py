@@ -131,11 +131,16 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
 
 
 @app.command()
-def rules(key: GameKey, lang: Language = "") -> None:
+def rules(key: GameKey, lang: Language = "", pack: Pack = "") -> None:
     """Show the rules of a game in our own words, with rulings and rebuilt parts marked."""
     from terem.cli.rules import told_rules
+    from terem.core.pack import PackError
 
-    text = told_rules(the_game(key), the_language(lang))
+    game, language = the_game(key), the_language(lang)
+    try:
+        text = told_rules(game, language, game.components(the_pack(game, pack)))
+    except PackError as error:
+        fail(str(error))
     if not sys.stdout.isatty():
         print(text, end="")
         return
@@ -223,9 +228,7 @@ def sim(
     from terem.lab.simulation import simulate, simulation_plan
 
     try:
-        plan = simulation_plan(
-            game, seats.split(","), games, seed, the_options(option), the_pack(game, pack)
-        )
+        plan = simulation_plan(game, seats.split(","), games, seed, the_options(option), the_pack(game, pack))
         shelf = the_shelf(keep, plan)
         with progress_bar(game.key, games) as advance:
             result = simulate(game, plan, the_runner(jobs, ray), shelf, advance)

@@ -120,6 +120,7 @@ class Game(Generic[S]):
     | `board(view, words)` and `hints(state, seat, words)`, for the terminal | terminal.py |
     | `SKILL`, what its bots know; without it they only consider the score | skill.py |
     | `TALLY`, which notes what its components bring, for balance reports | tally.py |
+    | `listing(words)`, what the components put into the places of RULES.md, `{cards}` | listing.py |
     | `TALK`, what is said while the rules let people talk, if they do not always | talk.py |
     | `OBSERVER`, for programs that learn | observe.py |
 
@@ -210,6 +211,7 @@ class Game(Generic[S]):
     own_hints: Callable[[S, int, Any], list[str]] | None = _piece("terminal", "hints", None)
     skill: Skill | None = _piece("skill", "SKILL", None)
     talk: Talk | None = _piece("talk", "TALK", None)
+    listing: Callable[[Any], Mapping[str, str]] | None = _piece("listing", "listing", None)
     tally: type[Tally] = _piece("tally", "TALLY", Tally)
     observer: Observer | None = _piece("observe", "OBSERVER", None)
 
@@ -327,7 +329,8 @@ class Game(Generic[S]):
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
     def rules_in(self, language: str) -> tuple[str, str]:
-        """The rules in this language if there is a translation, else in English; and which language it is."""
+        """The rules in this language if there is a translation, else in English; and which language it is.
+        rules_page() fills the places of the components."""
         translated = self.folder / f"RULES.{language}.md"
         if language in ("ru", "uk") and translated.exists():
             return translated.read_text(encoding="utf-8"), language

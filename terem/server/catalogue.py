@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from terem.core.game import UnknownRules
+from terem.core.rules_page import rules_page
 from terem.core.skill import LEVELS
 from terem.core.words import Words
 from terem.games import games
@@ -51,7 +52,10 @@ async def list_games(server: Server, request: Request) -> Response:
 
 
 async def rules(server: Server, request: Request) -> Response:
-    text, language = game_of(request).rules_in(request.query_params.get("language", "en"))
+    """With the cards, tiles and boards of the pack."""
+    game = game_of(request)
+    pack = PACKS.components(game, request.query_params.get("pack", ""))
+    text, language = rules_page(game, request.query_params.get("language", "en"), pack)
     return PlainTextResponse(text, media_type="text/markdown", headers={"Content-Language": language})
 
 

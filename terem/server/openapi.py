@@ -220,8 +220,8 @@ ROWS: list[Row] = [
     (
         "/api/games/{game}/rules",
         "get",
-        "The rules in our words; in English if there is no translation.",
-        [GAME, LANGUAGE],
+        "The rules in our words, with the cards of the pack; in English if there is no translation.",
+        [GAME, LANGUAGE, PACK],
         None,
         200,
         "text/markdown",

@@ -6,6 +6,7 @@ import copy
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from other_packs import other_pack
 
 from terem.games import find_game
 from terem.house.pack_messages import NewPack
@@ -78,6 +80,9 @@ def test_every_command_that_plays_or_shows_takes_a_pack(
     named = ("--pack", names[number])
     shown = json.loads(terem("components", "gzhel", "--json", *named, data=data).stdout)
     assert (shown["digest"], shown["cards"][8]["flowers"]) == (digest, ["T"])
+    page = terem("rules", "gzhel", *named, data=data).stdout
+    assert "| 9 | 3 or 5 for each tulip with" in page
+    assert "| 9 | 3 or 5 for each rose with" in terem("rules", "gzhel", data=data).stdout
     sim = ("sim", "gzhel", "--seats", "random", "--games", "3", "--json")
     played = [json.loads(terem(*sim, *more, data=data).stdout)["scores"] for more in (named, named, ())]
     assert played[0] == played[1]
@@ -94,6 +99,20 @@ def test_every_command_that_plays_or_shows_takes_a_pack(
     assert terem("replay", str(record), data=data).returncode == 0
     elsewhere = terem("replay", str(record), data=tmp_path)
     assert "another component pack" in elsewhere.stderr
+
+
+def test_balance_reports_on_the_cards_of_the_pack(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    other = other_pack("gzhel", tmp_path / "other")
+    report = ("balance", "gzhel", "--levels", "random", "--games", "2", "--jobs", "1", "--out", str(tmp_path))
+    for named, pack in ((("--pack", str(tmp_path / "other")), other), ((), GZHEL.components())):
+        done = terem(*report, *named, data=tmp_path)
+        assert done.returncode == 0, done.stderr
+        page = (tmp_path / "gzhel.html").read_text(encoding="utf-8")
+        told = set(re.findall(r"\b(\d+): 3 or 5 for each (\w+) with", page))
+        assert told, "no card of this family was played"
+        cards = pack.cards  # type: ignore[attr-defined]
+        assert told <= {(str(card.number), pack.name(card.flowers[0], "en")) for card in cards[5:10]}
 
 
 def test_a_pack_that_is_not_there(pack: tuple[Path, Path, str], tmp_path: Path) -> None:

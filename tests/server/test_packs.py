@@ -47,6 +47,13 @@ async def test_only_packs_that_can_be_used_are_offered(anna: Visitor, packs: Pat
     assert shown["names"]["H"]["en"] == "horse"
     own = (await anna.get("/api/games/mezen/components")).json()
     assert own["pack"]["cards"][0]["symbols"] == ["H"]
+    rules = await anna.get(f"/api/games/mezen/rules?language=uk&pack={digest}")
+    assert rules.headers["Content-Language"] == "uk"
+    assert "| 1 | 3 за кожного птаха в кутах і в центрі |" in rules.text
+    own_rules = await anna.get("/api/games/mezen/rules?language=uk")
+    assert "| 1 | 3 за кожного коня в кутах і в центрі |" in own_rules.text
+    gone = await anna.get(f"/api/games/mezen/rules?pack={'0' * 64}")
+    assert (gone.status_code, gone.json()["code"]) == (409, "no-pack")
 
 
 async def test_a_table_keeps_its_pack(house: House, anna: Visitor, packs: Path) -> None:

@@ -84,13 +84,15 @@ class Card(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return self.source == "rebuilt" or (self.source != "own" and not told)
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        """The letters or keys of what its goal names."""
+        return (self.pattern,) if self.pattern else self.flowers or self.figurines
+
+    @property
     def named(self) -> list[int]:
         """The numbers of what its goal names."""
-        if self.pattern:
-            return [PATTERNS.index(self.pattern)]
-        return [FLOWERS.index(letter) for letter in self.flowers] or [
-            FIGURINES.index(key) for key in self.figurines
-        ]
+        known = PATTERNS if self.pattern else FLOWERS if self.flowers else FIGURINES
+        return [known.index(one) for one in self.shown]
 
 
 class CardFile(Struct, frozen=True, forbid_unknown_fields=True):

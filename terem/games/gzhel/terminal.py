@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from terem.games.gzhel import arranging as a
 from terem.games.gzhel.names import FIGURINES, FLOWERS, SIDES, space_name
 from terem.games.gzhel.notation import text
 from terem.games.gzhel.rules import CHOOSING, NAMING, PLACING, ROUNDS, Gzhel
-from terem.games.gzhel.view import Goal, GzhelView, Pad, Place
+from terem.games.gzhel.view import GzhelView, Pad, Place
 
 if TYPE_CHECKING:  # Fluent takes a tenth of a second to import
     from terem.core.words import Words
@@ -47,7 +48,7 @@ def _goals(view: GzhelView, words: Words) -> list[str]:
     lines = []
     for mark, goal in (("◆", view.diamond), ("●", view.circle)):
         if goal:
-            lines.append(f"  {mark} {goal.card:2}  {_goal_words(goal, words)}")
+            lines.append(f"  {mark} {goal.card:2}  {goal_text(goal.family, goal.named, words)}")
     if view.pattern:
         lines.append(f"  ◆● {view.pattern}  {words.text('goal-pattern', one=view.pattern)}")
     if view.diamond and view.circle and view.round < ROUNDS:
@@ -55,9 +56,10 @@ def _goals(view: GzhelView, words: Words) -> list[str]:
     return lines
 
 
-def _goal_words(goal: Goal, words: Words) -> str:
-    one, two = (*goal.named, "", "")[:2]
-    return words.text(f"goal-{goal.family}", one=one, two=two)
+def goal_text(family: str, named: Sequence[str], words: Words) -> str:
+    """What a goal of this family scores that names these flowers, figurines or this pattern."""
+    one, two = (*named, "", "")[:2]
+    return words.text(f"goal-{family}", one=one, two=two)
 
 
 def _tokens(letters: str) -> str:
