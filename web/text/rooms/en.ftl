@@ -10,7 +10,7 @@ weight-1 = light
 weight-2 = medium
 weight-3 = demanding
 scoring-helper = Scoring helper
-pack-make = Make your own here:
+pack-make = If you own the box, enter yours here:
 for-players = { $team ->
     [yes] { $min }–{ $max } players, all on one side
    *[no] { $min }–{ $max } players
@@ -73,8 +73,8 @@ make-table = Set up the table
 keep = Save
 
 pack = Cards and pieces
-pack-own = As printed
-pack-why = This server has packs with other cards or boards.
+pack-own = Ours, partly rebuilt
+pack-why = Rulebooks do not show every card and piece. What they leave out, we rebuilt: it may differ from your box.
 
 settings-table = At the table
 settings-looks = How it looks
