@@ -13,7 +13,7 @@ from terem.games import find_game
 from terem.games.gzhel.names import FIGURINES, FLOWERS, PATTERNS
 from terem.games.gzhel.names import SETS as SYMBOLS
 from terem.games.mezen.names import LETTERS, SETS
-from terem.house.messages import NewPack
+from terem.house.pack_messages import NewPack
 from terem.house.workshop import draft_of, made
 
 Draft = dict[str, Any]  # what the TOML files say, by their names

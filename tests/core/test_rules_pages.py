@@ -15,7 +15,7 @@ import pytest
 from terem.core.rules_page import PLACE, rules_page
 from terem.core.words import LANGUAGES, Words
 from terem.games import find_game, keys
-from terem.house.messages import NewPack
+from terem.house.pack_messages import NewPack
 from terem.house.workshop import draft_of, made
 
 CODE = re.compile(r"`[^`]+`")
