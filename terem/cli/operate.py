@@ -54,7 +54,13 @@ def serve(
         typer.Option(metavar="FOLDER", help="Component packs, as FOLDER/GAME/NAME; else packs/ in --data."),
     ] = "",
     workshop: Annotated[bool, typer.Option(help="Let people make component packs in the page.")] = True,
-    limits: Annotated[float, typer.Option(min=0.01, help="A factor for the limits; 2 doubles them.")] = 1.0,
+    limits: Annotated[
+        float, typer.Option(min=0.01, max=1e6, help="A factor for the limits; 2 doubles them.")
+    ] = 1.0,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name people reach it by; others are refused. May be repeated."),
+    ] = None,
     address: Annotated[
         str, typer.Option(metavar="URL", help="Where people find it; needed for mail and notices.")
     ] = "",
@@ -87,6 +93,7 @@ def serve(
         packs=packs,
         workshop=workshop,
         limits=limits,
+        hosts=tuple(allowed_host or ()),
         address=address.rstrip("/"),
         smtp=smtp,
         sender=sender,

@@ -168,6 +168,9 @@ class Keeper(Protocol):
 
     async def open_tables(self) -> list[Summary]: ...
 
+    async def waiting_of(self, person: str) -> int:
+        """How many open tables that have not begun this person hosts."""
+
     async def tables_of(self, person: str) -> list[Summary]:
         """Those that are not over."""
 

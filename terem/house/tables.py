@@ -29,6 +29,7 @@ log = logging.getLogger("terem.tables")
 IDLE = 600.0  # seconds without a listener or a move before a table leaves memory
 IDLE_OVER = 30.0  # the same for a table that is over
 OWN = 30  # tables of a person that are read to find out whose turn it is, at most
+OPEN_AT_ONCE = 3  # tables of one person that wait in the lobby
 SWEEP = 2.0  # seconds between checks of clocks and absent players
 PAUSE = 0.5  # seconds before a bot is asked again after its turn failed, the first time
 LONGEST_PAUSE = 60.0
@@ -124,6 +125,9 @@ class Tables:
             await self._check_names(person, chairs)
         if all(chair.bot for chair in chairs):
             raise Problem(400, "set-up", "A table needs a person: keep a seat for yourself or for others.")
+        if request.is_open and await self.keeper.waiting_of(person.id) >= OPEN_AT_ONCE:
+            words = f"You have {OPEN_AT_ONCE} open tables that wait for people: close one first."
+            raise Problem(429, "open-tables", words)
         return await self.open(
             new_table(
                 game,

@@ -16,7 +16,7 @@ from terem.house import personal
 from terem.house.chairs import Person, new_id
 from terem.house.problem import Problem
 from terem.server import admin, codes, schema
-from terem.server.answers import address_of, json_answer
+from terem.server.answers import INVITATION, address_of, json_answer
 from terem.server.codes import digest
 from terem.server.mail import MailError, clean_address
 from terem.server.passkeys import Site
@@ -102,7 +102,10 @@ def limit_logins(server: Server, request: Request, login: str) -> None:
 
 async def guest(server: Server, request: Request) -> Response:
     body = await server.body(request, m.NewGuest)
-    if not server.limits.guests.allows(address_of(request)):
+    table, token = request.query_params.get("table", ""), request.headers.get(INVITATION, "")
+    is_invited = bool(token) and await server.tables.keeper.is_invited(table, token)
+    limit = server.limits.invited if is_invited else server.limits.guests
+    if not limit.allows(address_of(request)):
         raise Problem(429, "too-many", "Too many new guests from here: try again in a few minutes.")
     person, token = await server.people.guest(body.name, body.language, device_of(request))
     return _with_session(request, json_answer(await _me(server, person), 201), token)

@@ -51,7 +51,7 @@ from terem.server.counting import count_older_games
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
 from terem.server.health import Health
-from terem.server.keeping import SqlKeeper
+from terem.server.keeping import SqlKeeper, close_forgotten
 from terem.server.limits import Limits
 from terem.server.mail import Mail
 from terem.server.notices import Notices
@@ -205,6 +205,7 @@ class Server:
                 with suppress(StoreError):
                     await self.people.forget_old_sessions()
                     await self.packs.tidy()
+                    await self.store.write(close_forgotten(time.time()))
 
     async def check_sessions(self) -> None:
         """Disconnect people whose session has ended, and notice new names and powers."""
@@ -341,6 +342,8 @@ async def new_table(server: Server, request: Request) -> Response:
     person = await server.somebody(request)
     body = await server.body(request, m.NewTable)
     server.limit_tables(person)
+    if body.is_open and not server.limits.open_tables.allows(address_of(request)):
+        raise Problem(429, "too-many", "Too many open tables from here: join one of them.")
     return json_answer(m.Made((await server.tables.make(person, body)).id), 201)
 
 

@@ -22,6 +22,8 @@ from terem.server.store import Store, Work, append, seq_of_client
 from terem.table import Taken
 from terem.table.clock import ClockRule
 
+OPEN_LONGEST = 86400.0  # seconds that an open table waits for people
+PRIVATE_LONGEST = 90 * 86400.0
 LISTED = 100
 BEAT = 20.0  # seconds between presence updates when there are several processes
 
@@ -310,6 +312,27 @@ def open_tables(limit: int = LISTED) -> Work[list[Summary]]:
     )
 
 
+def waiting_of(person: str) -> Work[int]:
+    g = schema.game_table.c
+    mine = sa.select(sa.func.count()).where(g.status == "waiting", g.is_open.is_(True), g.host == person)
+    return lambda connection: int(connection.execute(mine).scalar_one())
+
+
+def close_forgotten(now: float) -> Work[int]:
+    """Close tables that nobody came to; how many those were."""
+
+    def work(connection: Connection) -> int:
+        g = schema.game_table.c
+        closed = 0
+        for is_open, longest in ((True, OPEN_LONGEST), (False, PRIVATE_LONGEST)):
+            forgotten = (g.status == "waiting", g.is_open.is_(is_open), g.touched < now - longest)
+            close = sa.update(schema.game_table).where(*forgotten)
+            closed += connection.execute(close.values(status="closed", touched=now)).rowcount
+        return closed
+
+    return work
+
+
 def tables_of(person: str, limit: int = LISTED) -> Work[list[Summary]]:
     g, c = schema.game_table.c, schema.chair.c
     # A finished game has `ended` at one of the person's seats, which the index tells.
@@ -450,6 +473,9 @@ class SqlKeeper:
 
     async def open_tables(self) -> list[Summary]:
         return await self._store.read(open_tables())
+
+    async def waiting_of(self, person: str) -> int:
+        return await self._store.read(waiting_of(person))
 
     async def tables_of(self, person: str) -> list[Summary]:
         return await self._store.read(tables_of(person))

@@ -77,6 +77,7 @@ class Limits:
         self.guests = limit(20 / 3600, 20)  # by address
         self.invited = limit(120 / 3600, 120)  # by address: guests who come with an invitation
         self.tables = limit(60 / 3600, 30)  # by person
+        self.open_tables = limit(30 / 3600, 30)  # by address
         self.logins = limit(10 / 60, 10)  # by address
         self.passwords = limit(5 / 60, 10)  # by login and address
         self.names = limit(20 / 3600, 20)  # by person

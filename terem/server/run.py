@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 import uvicorn
 from starlette.applications import Starlette
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from terem.games import homes
 from terem.house.messages import FRAME_LIMIT
@@ -58,6 +59,8 @@ def make_app(settings: Settings | None = None) -> Starlette:
     )
     app = server.app()
     app.state.gate = Gate(limits, raise_descriptors(), by_address=not settings.behind)
+    if settings.hosts:
+        app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(settings.hosts), www_redirect=False)
     # Imported objects are never freed, so the collector need not scan them while everybody waits.
     gc.collect()
     gc.freeze()
@@ -68,6 +71,9 @@ def make_app(settings: Settings | None = None) -> Starlette:
 def serve(settings: Settings, browser: bool = False) -> None:
     """Run until a signal; raises CannotStart."""
     homes()  # a missing package of games is reported now
+    for host in settings.hosts:
+        if "*" in host.removeprefix("*.") or not host:
+            raise CannotStart(f"--allowed-host takes a name like play.example or *.example, not '{host}'")
     several = settings.processes > 1
     if several and not settings.is_postgresql:
         raise CannotStart(f"several processes need one PostgreSQL: {ADDRESS}")

@@ -29,6 +29,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     behind: str = ""  # addresses of proxies whose X-Forwarded-For is trusted
     workshop: bool = True  # may people make component packs?
     limits: float = 1.0  # the scale of the rate limits
+    hosts: tuple[str, ...] = ()  # names in the Host header that are answered; () for any
     address: str = ""  # where people find this server: links in mails and notices begin with it
     smtp: str = ""  # the server that sends mail; "" for none
     sender: str = ""  # of mail

@@ -123,6 +123,10 @@ class DictKeeper:
         kept.touched = time.time()
         kept.marks = [mark for mark in kept.marks if mark.kind != kind or (person and mark.person != person)]
 
+    async def waiting_of(self, person: str) -> int:
+        waiting = (kept for kept in self.tables.values() if kept.status == "waiting" and kept.is_open)
+        return sum(kept.host == person for kept in waiting)
+
     async def close(self, table: str, most: int = 0) -> bool:
         kept = self.tables[table]
         if kept.status not in ("waiting", "playing") or len(kept.turns) > most:

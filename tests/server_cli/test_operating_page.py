@@ -70,6 +70,8 @@ def test_every_limit_is_on_the_page() -> None:
         "new WebSockets": (limits.handshakes.burst, limits.handshakes.rate),
         "connections of any kind": (limits.sockets, None),
         "new guests": (limits.guests.burst, limits.guests.rate),
+        "guests with an invitation": (limits.invited.burst, limits.invited.rate),
+        "new open tables": (limits.open_tables.burst, limits.open_tables.rate),
         "new tables, rematches among them": (limits.tables.burst, limits.tables.rate),
         "log-ins and new accounts": (limits.logins.burst, limits.logins.rate),
         "new names": (limits.names.burst, limits.names.rate),

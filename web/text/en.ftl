@@ -191,6 +191,7 @@ problem-not-waited-for = Nobody waits for them now.
 problem-not-your-seat = That is not your seat.
 problem-not-your-turn = It is not your turn.
 problem-nudged = They were nudged just now: give them a minute.
+problem-open-tables = You have several open tables that wait for people already: close one first.
 problem-other-rules = This table follows another version of the rules than this Terem has. Nothing is lost: tell the person who runs the server.
 problem-pack = This pack cannot be used yet: see what the check says.
 problem-pack-many = You cannot save any more packs: delete one first.

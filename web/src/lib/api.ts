@@ -53,7 +53,8 @@ const invited = (token: string): Record<string, string> => (token ? { Invitation
 
 export const api = {
   me: () => ask<Me | null>('GET', '/me'),
-  guest: (name: string, language: Language) => ask<Me>('POST', '/guest', { name, language }),
+  guest: (name: string, language: Language, invitation?: { table: string; token: string }) =>
+    ask<Me>('POST', `/guest${invitation ? `?table=${invitation.table}` : ''}`, { name, language }, invited(invitation?.token ?? '')),
   rename: (name: string, language: Language) => ask<Me>('PUT', '/me', { name, language }),
   account: (login: string, password: string) => ask<Me>('POST', '/account', { login, password }),
   logIn: (login: string, password: string) => ask<Me>('POST', '/log-in', { login, password }),

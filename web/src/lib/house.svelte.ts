@@ -53,8 +53,8 @@ class House {
   }
 
   /** Everybody at a table has a session; a guest only needs a name. */
-  async somebody(name?: string): Promise<Me> {
-    if (!this.me) this.me = await api.guest(name?.trim() || this.words!.text('guest-name'), settings.language)
+  async somebody(name?: string, invitation?: { table: string; token: string }): Promise<Me> {
+    if (!this.me) this.me = await api.guest(name?.trim() || this.words!.text('guest-name'), settings.language, invitation)
     return this.me
   }
 
