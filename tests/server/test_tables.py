@@ -182,10 +182,15 @@ async def test_every_game_can_be_set_up_with_every_option(anna: Visitor) -> None
     listed = {entry["key"]: entry for entry in (await anna.get("/api/games?language=uk")).json()}
     assert set(listed) == set(games())
     for key, entry in listed.items():
-        options = {name: values[-1] for name, values in entry["options"].items()}
-        table = await anna.table(key, *["me"] * entry["players"]["min"], options=options)
+        few = entry["players"]["min"]
+        options = {
+            option.key: next(value for value in reversed(option.values) if option.fits(value, few))
+            for option in games()[key].options
+        }
+        assert set(options) == set(entry["options"])
+        table = await anna.table(key, *["me"] * few, options=options)
         told = await info(anna, table)
-        assert (told["status"], told["options"]) == ("playing", options)
+        assert (told["status"], told["options"]) == ("playing", games()[key].chosen(few, options))
         assert (await anna.get(f"/api/games/{key}/rules")).text.startswith("# ")
         texts = (await anna.get(f"/api/games/{key}/texts?language=uk")).text
         assert f"name = {entry['name']}" in texts
