@@ -46,7 +46,8 @@ class Comparisons:
             raise Problem(400, "set-up", f"{game.key} is for {few} to {many} players.")
         folder = PACKS.find(game, request.pack)
         assert folder is not None
-        self._queue.join(person, "comparing")
+        already = Problem(409, "comparing", "You are comparing already: wait for it, or cancel it.")
+        self._queue.join(person, already)
         return self._run(person, game, folder, request)
 
     def leave(self, person: str) -> None:

@@ -14,12 +14,12 @@ class Queue:
         self._people: list[str] = []
         self._moved = asyncio.Event()
 
-    def join(self, person: str, what: str) -> None:
-        """Raises Problem if the person is in it already (its code is `what`), or if it is full."""
+    def join(self, person: str, already: Problem) -> None:
+        """Raises `already` if the person is in it, and Problem if it is full."""
         if person in self._people:
-            raise Problem(409, what, f"You are {what} already: wait for it, or cancel it.")
+            raise already
         if len(self._people) > self._waiting:
-            raise Problem(429, "too-many", f"Others are {what}: try again in a minute.")
+            raise Problem(429, "too-many", "Others are waiting: try again in a minute.")
         self._people.append(person)
 
     def leave(self, person: str) -> None:

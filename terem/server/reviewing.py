@@ -51,7 +51,8 @@ class Reviews:
 
     def begin(self, person: str, to_do: Reviewable) -> AsyncGenerator[Reviewing]:
         """Raises Problem if it cannot be done now."""
-        self._queue.join(person, "reviewing")
+        already = Problem(409, "reviewing", "You are reviewing a game already: wait for it, or stop it.")
+        self._queue.join(person, already)
         return self._run(person, to_do)
 
     def leave(self, person: str) -> None:

@@ -317,7 +317,7 @@ def test_review(visit: Visit) -> None:
     table = finish(anna)
     page = anna.open(f"/review/{table}")
     rows = page.locator("table tbody tr")
-    expect(rows).to_have_count(6, timeout=6 * PATIENCE)
+    expect(rows).to_have_count(6, timeout=2 * PATIENCE)
     begun, *parts, ended = [
         float(text.replace("\u2212", "-")) for text in page.locator("table .amount").all_inner_texts()
     ]

@@ -41,5 +41,3 @@ review-better = Better
 review-show = Show it on the board
 review-shown = Before turn { $turn }: the better turn is marked on the board.
 review-back = Back to the game
-problem-reviewing = You are reviewing a game already: wait for it, or stop it.
-problem-too-long = This game is too long for a review.
