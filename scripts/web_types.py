@@ -23,6 +23,7 @@ from terem.core.outcome import Outcome
 from terem.games import games
 from terem.house import messages as m
 from terem.house import pack_messages, personal, played, taught
+from terem.review import results
 from terem.table.match import Resigned, Seated
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -31,7 +32,13 @@ LIB = WEB / "src" / "lib"
 # The files: what crosses the wire what a game's board is, and what happens on it.
 MESSAGES, VIEWS, EVENTS = "messages", "views", "events"
 # Bodies of HTTP that few pages need.
-APART = {"packs": pack_messages, "personal": personal, "played": played, "taught": taught}
+APART = {
+    "packs": pack_messages,
+    "personal": personal,
+    "played": played,
+    "reviews": results,
+    "taught": taught,
+}
 REF = "#/$defs/"
 COMMON = (Scored, Resigned, Seated)  # events that every game has
 SHARED = ("Item",)  # types of messages that events have in them

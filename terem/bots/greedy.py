@@ -27,20 +27,28 @@ class ScoreMind(Mind):
     def worth(self, state: State, seat: i64) -> i64:
         return margin(state, seat)
 
+    def lead(self, state: State, seat: i64) -> i64:
+        return lead(state, seat)
+
     def turns(self, state: State, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
         beam_turns(self, state, seat, width, rng, out)
 
 
-def margin(state: State, seat: i64) -> i64:
-    """Points ahead of the best other seat (in solo games the points), plus what winning is worth."""
+def lead(state: State, seat: i64) -> i64:
+    """Points ahead of the best other seat (in solo games the points), as they stand, in thousandths."""
     others: i64 = -(ONE << 30)
     for other in range(state.seats()):
         if other != seat:
             others = max(others, state.score(other))
     if state.seats() == 1:
         return state.score(seat) * POINT
-    ahead = (state.score(seat) - others) * POINT
-    if state.to_act() == 0 and ahead != 0:
+    return (state.score(seat) - others) * POINT
+
+
+def margin(state: State, seat: i64) -> i64:
+    """The lead, plus what winning is worth."""
+    ahead = lead(state, seat)
+    if state.seats() > 1 and state.to_act() == 0 and ahead != 0:
         ahead += WINNING if ahead > 0 else -WINNING
     return ahead
 

@@ -79,6 +79,13 @@ def the_pack(game: Game[Any], named: str) -> Path | None:
     return the_pack(game, named) if named else None
 
 
+def the_record(file: Path) -> str:
+    try:
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        fail(f"cannot read {file}: {getattr(error, 'strerror', None) or 'it is not UTF-8 text'}")
+
+
 def print_json(value: object) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
@@ -326,14 +333,27 @@ def replay(
     """Show a recorded game in words, or prove it."""
     from terem.cli.replay import show_replay, show_verification
 
-    try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        fail(f"cannot read {file}: {getattr(error, 'strerror', None) or 'it is not UTF-8 text'}")
+    text = the_record(file)
     if verify:
         show_verification(text, pack)
     else:
         show_replay(text, the_language(lang), pack)
+
+
+@app.command()
+def review(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A finished game; - reads it.")],
+    seconds: Annotated[
+        float, typer.Option(min=0, help="Look deeper: so long at each turn, on all cores.")
+    ] = 0.0,
+    lang: Language = "",
+    as_json: AsJson = False,
+    pack: Pack = "",
+) -> None:
+    """Show what each turn of a finished game cost, what was luck, and what would have been better."""
+    from terem.cli.review import show_review
+
+    show_review(the_record(file), seconds, the_language(lang), as_json, pack)
 
 
 @app.command()

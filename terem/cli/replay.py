@@ -20,10 +20,10 @@ def show_replay(text: str, language: str, named: str) -> None:
     from terem.cli.log import tell, tell_set_up
     from terem.core.words import Words
 
-    game, record, pack = _open(text, named)
+    game, record, pack = opened(text, named)
     console = Console(highlight=False)
     names = [occupant.name for occupant in record.seats]
-    words = Words(game, language, names, _components(game, pack))
+    words = Words(game, language, names, components_of(game, pack))
     told = 0
     try:
         for match in replay(game, record, pack=pack):
@@ -41,7 +41,7 @@ def show_replay(text: str, language: str, named: str) -> None:
 
 
 def show_verification(text: str, named: str) -> None:
-    game, record, pack = _open(text, named)
+    game, record, pack = opened(text, named)
     try:
         match = verify(game, record, pack)
     except RecordError as error:
@@ -64,7 +64,7 @@ def show_verification(text: str, named: str) -> None:
     print(f"verified: {record.game}, {proved}; {scores}")
 
 
-def _open(text: str, named: str) -> tuple[Game[Any], Record, Path | None]:
+def opened(text: str, named: str) -> tuple[Game[Any], Record, Path | None]:
     """With the folder of its pack: the one that is named, or one that was made in the workshop here."""
     try:
         record = read_record(text)
@@ -74,7 +74,7 @@ def _open(text: str, named: str) -> tuple[Game[Any], Record, Path | None]:
         fail(str(error))
 
 
-def _components(game: Game[Any], pack: Path | None) -> Any:
+def components_of(game: Game[Any], pack: Path | None) -> Any:
     try:
         return game.components(pack)
     except PackError as error:

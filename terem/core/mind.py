@@ -114,6 +114,10 @@ class Mind:
         in a solo game. When the game is over, the exact result."""
         raise NotImplementedError
 
+    def lead(self, state: State, seat: i64) -> i64:
+        """The same without what winning is worth beside the points: what a review counts in."""
+        return self.worth(state, seat)
+
     def turns(self, state: State, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
         """Clear `out` and fill it with the turns worth considering: 1 to width of them, best first."""
         raise NotImplementedError

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from terem.core.game import Game
 from terem.core.words import LANGUAGES
@@ -60,3 +62,27 @@ async def table_of(server: Server, request: Request) -> LiveTable:
     person = await server.somebody(request)
     token = request.headers.get(INVITATION, "")
     return await server.tables.seen_by(person, request.path_params["table"], token)
+
+
+class Lines(StreamingResponse):
+    """The steps of a long computation, a line of JSON each. Whoever hangs up cancels it; `over` is called
+    however it ends, before its first line, too."""
+
+    def __init__(self, steps: AsyncGenerator[Any], over: Callable[[], None]) -> None:
+        # A proxy that collects the answer would hide the progress.
+        super().__init__(
+            _lines(steps), media_type="application/x-ndjson", headers={"X-Accel-Buffering": "no"}
+        )
+        self._over = over
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._over()
+
+
+async def _lines(steps: AsyncGenerator[Any]) -> AsyncIterator[bytes]:
+    async with aclosing(steps):
+        async for step in steps:
+            yield msgspec.json.encode(step) + b"\n"

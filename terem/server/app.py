@@ -63,6 +63,7 @@ from terem.server.people import People
 from terem.server.push import Voucher
 from terem.server.reach import Reach
 from terem.server.replaying import Replaying
+from terem.server.reviewing import Reviews
 from terem.server.socket import BANNED, LOGGED_OUT, Connection
 from terem.server.store import Store
 
@@ -111,6 +112,7 @@ class Server:
         self.has_workshop = has_workshop
         self.packs = PackStore(store)
         self.comparisons = Comparisons(self.bots)
+        self.reviews = Reviews(self.bots)
         self.replaying = Replaying(self.limits)
         self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does
         self.connections: set[Connection] = set()
@@ -558,10 +560,12 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/replay", "GET", replays.of_table),
         _route("/api/tables/{table}/share", "POST", replays.share),
         _route("/api/tables/{table}/continue", "POST", replays.play_on_table),
+        _route("/api/tables/{table}/review", "POST", replays.review_table),
         _route("/api/records", "POST", upload),
         _route("/api/records/{id}", "GET", uploaded),
         _route("/api/records/{id}/position", "GET", uploaded_position),
         _route("/api/records/{id}/replay", "GET", replays.of_record),
+        _route("/api/records/{id}/review", "POST", replays.review_record),
         _route("/api/records/{id}/continue", "POST", replays.play_on_record),
         _route("/api/games", "GET", catalogue.list_games),
         _route("/api/games/{game}/rules", "GET", catalogue.rules),

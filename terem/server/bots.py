@@ -17,10 +17,9 @@ from typing import TypeVar
 from terem.core.talk import Phrase
 from terem.house.thinker import OtherPack, Question, Thought, bot_advice, bot_says, bot_turn
 from terem.server.shares import Shares
-from terem.trials.comparing import Pair, play_pairs
 
 T = TypeVar("T")
-PATIENCE = 10.0  # seconds that advice and comparisons wait for bots' turns
+PATIENCE = 10.0  # seconds that advice and other computations wait for bots' turns
 LONGEST = 120  # seconds; a longer computation hangs (a master needs 1, or 10 in plain Python when busy)
 
 
@@ -69,10 +68,10 @@ class BotPool:
         # A cancelled caller does not stop the computation: the next request waits for it.
         return await asyncio.shield(thought)
 
-    async def pairs(self, *args: object) -> list[Pair]:
-        """Some deals of a comparison of packs. Bots' turns go first."""
+    async def behind(self, function: Callable[..., T], *args: object) -> T:
+        """A piece of a long computation. Bots' turns go first."""
         await self._wait_for_room()
-        return await self._ask(play_pairs, *args)
+        return await self._ask(function, *args)
 
     async def _wait_for_room(self) -> None:
         """Wait until a worker is idle, but not for ever."""

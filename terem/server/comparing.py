@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import AsyncGenerator
@@ -17,7 +16,8 @@ from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.thinker import OtherPack
 from terem.server.bots import BotFailed, BotPool
-from terem.trials.comparing import Difference, Pair, differences
+from terem.server.queue import Queue
+from terem.trials.comparing import Difference, Pair, differences, play_pairs
 
 LONGEST: Final = 30.0  # seconds for one comparison, without its wait
 CHUNK: Final = 0.4  # seconds after which a live game's bot may go first
@@ -35,8 +35,7 @@ class Comparisons:
 
     def __init__(self, bots: BotPool) -> None:
         self._bots = bots
-        self._queue: list[str] = []  # people, first come first served
-        self._moved = asyncio.Event()
+        self._queue = Queue(WAITING)
 
     def begin(self, person: str, game: Game[Any], request: p.Compare) -> AsyncGenerator[p.Comparing]:
         """Raises Problem if it cannot be done, or not now."""
@@ -47,25 +46,19 @@ class Comparisons:
             raise Problem(400, "set-up", f"{game.key} is for {few} to {many} players.")
         folder = PACKS.find(game, request.pack)
         assert folder is not None
-        if person in self._queue:
-            raise Problem(409, "comparing", "You are comparing already: wait for it, or cancel it.")
-        if len(self._queue) > WAITING:
-            raise Problem(429, "too-many", "Others are comparing: try again in a minute.")
-        self._queue.append(person)
+        already = Problem(409, "comparing", "You are comparing already: wait for it, or cancel it.")
+        self._queue.join(person, already)
         return self._run(person, game, folder, request)
 
     def leave(self, person: str) -> None:
         """Whoever began must say when it is over, however it ended."""
-        self._queue.remove(person)
-        self._moved.set()
-        self._moved = asyncio.Event()
+        self._queue.leave(person)
 
     async def _run(
         self, person: str, game: Game[Any], folder: Path, request: p.Compare
     ) -> AsyncGenerator[p.Comparing]:
-        while ahead := self._queue.index(person):
+        async for ahead in self._queue.wait(person):
             yield p.Comparing(ahead, 0, 0.0)
-            await self._moved.wait()
         began = time.monotonic()
         seed = secrets.randbits(40)
         pairs: list[Pair] = []
@@ -73,8 +66,8 @@ class Comparisons:
         while (spent := time.monotonic() - began) < LONGEST and len(pairs) < MOST_DEALS:
             seconds = min(CHUNK, LONGEST - spent)
             try:
-                pairs += await self._bots.pairs(
-                    game.key, folder, request.players, request.level, seed, len(pairs), seconds
+                pairs += await self._bots.behind(
+                    play_pairs, game.key, folder, request.players, request.level, seed, len(pairs), seconds
                 )
             except (BotFailed, BrokenProcessPool, OtherPack):
                 yield p.Comparing(0, len(pairs), 1.0, failed=True)

@@ -90,6 +90,7 @@ class Limits:
         self.drafts = limit(3, 60)  # by address: the workshop checks as people go
         self.packs = limit(60 / 3600, 30)  # by person
         self.comparisons = limit(20 / 3600, 6)  # by person
+        self.reviews = limit(60 / 3600, 20)  # by person
         self.invitations = limit(60 / 3600, 30)  # by person
         self.chat = limit(0.5, 6)  # by person
         self.advice = limit(0.5, 5)  # by person

@@ -12,6 +12,7 @@ from terem.house import messages as m
 from terem.house import pack_messages as p
 from terem.house import personal, played, taught
 from terem.house.replays import PAGE
+from terem.review.results import Reviewing
 
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
 KEY = {"name": "id", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
@@ -184,6 +185,15 @@ ROWS: list[Row] = [
         201,
         m.Made,
     ),
+    (
+        "/api/tables/{table}/review",
+        "post",
+        "What each turn of a finished game cost, and what was luck; one line of JSON for each turn.",
+        [TABLE, TOKEN],
+        None,
+        200,
+        Reviewing,
+    ),
     ("/api/records", "post", "Upload a record to replay.", [], "text/plain", 201, m.Uploaded),
     ("/api/records/{id}", "get", "An uploaded record.", [KEY], None, 200, "text/plain"),
     ("/api/records/{id}/position", "get", "The position after a turn.", [KEY, TURN, SEAT], None, 200, dict),
@@ -195,6 +205,15 @@ ROWS: list[Row] = [
         None,
         200,
         m.Replayed,
+    ),
+    (
+        "/api/records/{id}/review",
+        "post",
+        "What each turn of the record cost, and what was luck; one line of JSON for each turn.",
+        [KEY],
+        None,
+        200,
+        Reviewing,
     ),
     (
         "/api/records/{id}/continue",

@@ -22,7 +22,8 @@ from terem.house.keeper import ID, Conflict
 from terem.house.problem import Problem
 from terem.house.replays import PAGE
 from terem.server import schema
-from terem.server.answers import address_of, json_answer, table_of
+from terem.server.answers import Lines, address_of, json_answer, table_of
+from terem.server.reviewing import reviewable
 from terem.server.store import Store
 from terem.table import Record, read_record
 
@@ -78,6 +79,26 @@ async def _play_on(server: Server, request: Request, record: Record, body: m.Pla
     server.limit_tables(person)
     kept = await server.replaying.compute(address_of(request), replays.play_on, record, person, body)
     return json_answer(m.Made((await server.tables.open(kept)).id), 201)
+
+
+async def review_table(server: Server, request: Request) -> Response:
+    return await _review(server, request, await _finished(server, request))
+
+
+async def review_record(server: Server, request: Request) -> Response:
+    record = read_record(await record_text(server.store, request.path_params["id"]))
+    return await _review(server, request, record)
+
+
+async def _review(server: Server, request: Request, record: Record) -> Response:
+    """Lines of JSON until the result. Whoever hangs up cancels it."""
+    person = await server.somebody(request)
+    server.check_origin(request)
+    if not server.limits.reviews.allows(person.id):
+        raise Problem(429, "too-many", "Too many reviews: wait a few minutes.")
+    to_do = await server.replaying.compute(address_of(request), reviewable, record)
+    steps = server.reviews.begin(person.id, to_do)
+    return Lines(steps, lambda: server.reviews.leave(person.id))
 
 
 async def _finished(server: Server, request: Request) -> Record:

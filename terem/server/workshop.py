@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import aclosing
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from terem.core.game import Game
 from terem.core.pack import PackError
@@ -20,7 +17,7 @@ from terem.house.chairs import Person
 from terem.house.names import clean_name
 from terem.house.packs import PACKS, Pack
 from terem.house.problem import Problem
-from terem.server.answers import address_of, game_of, json_answer
+from terem.server.answers import Lines, address_of, game_of, json_answer
 from terem.server.heavy import compute
 
 if TYPE_CHECKING:
@@ -140,24 +137,4 @@ async def compare(server: Server, request: Request) -> Response:
         raise Problem(429, "too-many", "Too many comparisons: wait a few minutes.")
     steps = server.comparisons.begin(person.id, game_of(request), body)
 
-    async def lines() -> AsyncIterator[bytes]:
-        async with aclosing(steps):
-            async for step in steps:
-                yield msgspec.json.encode(step) + b"\n"
-
-    return Comparing(lines(), lambda: server.comparisons.leave(person.id))
-
-
-class Comparing(StreamingResponse):
-    """Gives the place in the queue back however it ends: before its first line, too."""
-
-    def __init__(self, lines: AsyncIterator[bytes], over: Callable[[], None]) -> None:
-        # A proxy that collects the answer would hide the progress.
-        super().__init__(lines, media_type="application/x-ndjson", headers={"X-Accel-Buffering": "no"})
-        self._over = over
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self._over()
+    return Lines(steps, lambda: server.comparisons.leave(person.id))

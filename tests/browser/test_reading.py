@@ -308,3 +308,25 @@ def test_the_scoring_helper_of_royal_pizza(visit: Visit) -> None:
         name = colour.capitalize()
         expect(page.get_by_role("heading", name=name)).to_have_text(f"{name}{points}")
     anna.check_access()
+
+
+def test_review(visit: Visit) -> None:
+    """The sum is shown part by part and adds up, and a turn that lost something comes with a better one."""
+    anna = visit()
+    anna.become("Anna")
+    table = finish(anna)
+    page = anna.open(f"/review/{table}")
+    rows = page.locator("table tbody tr")
+    expect(rows).to_have_count(6, timeout=2 * PATIENCE)
+    begun, *parts, ended = [
+        float(text.replace("\u2212", "-")) for text in page.locator("table .amount").all_inner_texts()
+    ]
+    assert abs(begun + sum(parts) - ended) <= 0.05 * 6 + 1e-9, "each number is rounded to a tenth"
+    anna.check_access()
+    lost = page.get_by_role("button").filter(has_text=re.compile("inaccuracy|mistake|blunder")).first
+    lost.click()
+    page.get_by_role("button", name="Show it on the board").click()
+    expect(page.get_by_text("the better turn is marked on the board")).to_be_visible()
+    anna.check_access()
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.get_by_role("button", name="Show it on the board")).to_be_visible()

@@ -365,3 +365,25 @@ def test_oracle_and_command_agree_on_random_turns() -> None:
     lines = "".join(f"{field}\t{' '.join(moves)}\n" for field, moves in turns)
     expected = [str(oracle.turn_points(field, moves)) for field, moves in turns]
     assert output("score", "nizam", "-", stdin=lines).split() == expected
+
+
+# ------------------------------------------------------------------ review
+
+
+def test_review_says_what_turns_cost_and_adds_up(tmp_path: Path) -> None:
+    told = output("review", str(GOLDEN))
+    assert "In points ahead of the best of the others" in told
+    assert "не объяснено" in output("review", str(GOLDEN), "--lang", "ru")
+    found = json.loads(output("review", str(GOLDEN), "--json"))
+    assert found["is_whole"]
+    for seat in found["seats"]:
+        parts = seat["luck"] + sum(seat["decisions"]) + seat["rest"]
+        assert abs(seat["result"] - seat["expected"] - parts) < 1e-9
+    deeper = json.loads(output("review", str(GOLDEN), "--json", "--seconds", "0.1"))
+    assert [turn["turn"] for turn in deeper["turns"]] == [turn["turn"] for turn in found["turns"]]
+
+
+def test_review_of_a_game_that_goes_on() -> None:
+    lines = GOLDEN.read_text(encoding="utf-8").splitlines()
+    going = [line for line in lines if not line.startswith(("seed: ", "result: "))][:-1]
+    assert "only a finished game is reviewed" in error("review", "-", stdin="\n".join(going))

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import random
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from server.house import House, Visitor, a_turn, match_at
+from server.conftest import NewStore
+from server.house import House, Visitor, a_turn, match_at, running
 from server.test_whole_games import play_to_the_end
 from terem.games import find_game
 from terem.house import replays
 from terem.house.problem import Problem
-from terem.server import schema
+from terem.review.effort import Effort
+from terem.server import reviewing, schema
+from terem.server.bots import BotPool
 from terem.table import read_record, verify
 
 pytestmark = pytest.mark.anyio
@@ -274,3 +281,60 @@ async def test_scorers_refuse_numbers_of_any_length(anna: Visitor) -> None:
         answer = await anna.http.post(f"/api/games/{game}/score", json=words)
         assert (answer.status_code, answer.json()["code"]) == (400, "notation")
         assert len(answer.json()["words"]) < 200
+
+
+# ------------------------------------------------------------------ reviews
+
+
+class Beside(BotPool):
+    """Computes in this process, and counts how often."""
+
+    asked = 0
+
+    async def behind(self, function: Callable[..., Any], *args: object) -> Any:
+        self.asked += 1
+        return await asyncio.to_thread(function, *args)
+
+
+async def reviewed(visitor: Visitor, path: str) -> list[dict[str, Any]]:
+    answer = await visitor.post(f"{path}/review")
+    assert answer.status_code == 200
+    return [json.loads(line) for line in answer.text.splitlines()]
+
+
+async def test_a_review_comes_turn_by_turn_and_is_kept(
+    new_store: NewStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "quick", lambda: Effort("pupil", 2))
+    monkeypatch.setattr(reviewing, "CHUNK", 0.0)
+    bots = Beside()
+    async with running(House(new_store(), bots=bots)) as house:
+        anna, boris = [await house.visitor(name) for name in ("Anna", "Boris")]
+        table = await finished(house, anna, boris)
+        told = await reviewed(anna, f"/api/tables/{table}")
+        count = told[0]["count"]
+        assert [step["turn"]["turn"] for step in told[1:-1]] == list(range(count))
+        result = told[-1]["result"]
+        assert [step["turn"] for step in told[1:-1]] == result["turns"]
+        for seat in result["seats"]:
+            parts = seat["luck"] + sum(seat["decisions"]) + seat["rest"]
+            assert seat["result"] - seat["expected"] == pytest.approx(parts, abs=1e-9)
+        asked = bots.asked
+        [again] = await reviewed(boris, f"/api/tables/{table}")
+        assert again["result"] == result
+        await anna.post(f"/api/tables/{table}/share")
+        [shared] = await reviewed(await house.visitor("Vera"), f"/api/records/{table}")
+        assert shared["result"] == result
+        assert bots.asked == asked, "computed once"
+
+
+async def test_only_whoever_may_see_a_finished_game_may_review_it(
+    house: House, anna: Visitor, boris: Visitor
+) -> None:
+    running_table = await anna.table("nizam", "me", "pupil")
+    answer = await anna.post(f"/api/tables/{running_table}/review")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+    table = await finished(house, anna, boris)
+    stranger = await house.visitor("Vera")
+    assert (await stranger.post(f"/api/tables/{table}/review")).status_code == 404
+    assert (await stranger.post(f"/api/records/{table}/review")).status_code == 404

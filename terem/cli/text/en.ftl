@@ -23,3 +23,25 @@ games-name = name
 games-players = players
 rules-ruling = ruling
 rules-rebuilt = rebuilt
+review-unit = { $unit ->
+    [percent] In percent of winning, for each player:
+    [tasks] In tasks ahead of the best of the others:
+   *[other] In points ahead of the best of the others (in a solo game, in points):
+}
+review-unfinished = The game was given up: the result is what was to be expected then.
+review-best = best
+review-good = good
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+review-lost = −{ $amount } (± { $half })
+review-turn = { $turn }. { $name }: { $verdict }, { $lost }
+review-played = Played: { $turn }
+review-seat = { $name }
+review-expected = expected at the start
+review-luck = luck
+review-own = by these decisions
+review-decisions = by decisions of others: { $name }
+review-rest = not explained (search error)
+review-result = result
+review-key = The turns that decided the game: { $turns }

@@ -23,3 +23,25 @@ games-name = название
 games-players = игроков
 rules-ruling = решение
 rules-rebuilt = восстановлено
+review-unit = { $unit ->
+    [percent] В процентах вероятности победы, для каждого игрока:
+    [tasks] В заданиях: отрыв от лучшего из остальных:
+   *[other] В очках: отрыв от лучшего из остальных (в игре для одного — сами очки):
+}
+review-unfinished = Партию не доиграли: итогом считается то, чего тогда следовало ожидать.
+review-best = лучший ход
+review-good = хороший ход
+review-inaccuracy = неточность
+review-mistake = ошибка
+review-blunder = грубая ошибка
+review-lost = −{ $amount } (± { $half })
+review-turn = { $turn }. { $name }: { $verdict }, { $lost }
+review-played = Сыграно: { $turn }
+review-seat = { $name }
+review-expected = ожидалось в начале
+review-luck = удача
+review-own = собственные решения
+review-decisions = решения других: { $name }
+review-rest = не объяснено (погрешность поиска)
+review-result = результат
+review-key = Ходы, которые решили партию: { $turns }

@@ -23,3 +23,25 @@ games-name = назва
 games-players = гравців
 rules-ruling = рішення
 rules-rebuilt = відновлено
+review-unit = { $unit ->
+    [percent] У відсотках імовірності перемоги, для кожного гравця:
+    [tasks] У завданнях: відрив від найкращого з решти:
+   *[other] В очках: відрив від найкращого з решти (у грі для одного — самі очки):
+}
+review-unfinished = Партію не дограли: результатом вважається те, чого тоді слід було очікувати.
+review-best = найкращий хід
+review-good = добрий хід
+review-inaccuracy = неточність
+review-mistake = помилка
+review-blunder = груба помилка
+review-lost = −{ $amount } (± { $half })
+review-turn = { $turn }. { $name }: { $verdict }, { $lost }
+review-played = Зіграно: { $turn }
+review-seat = { $name }
+review-expected = очікувалося на початку
+review-luck = удача
+review-own = власні рішення
+review-decisions = рішення інших: { $name }
+review-rest = не пояснено (похибка пошуку)
+review-result = результат
+review-key = Ходи, які вирішили партію: { $turns }

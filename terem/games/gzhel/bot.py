@@ -25,7 +25,7 @@ CAREFUL: Final[i64] = 9  # below sight ALL, a mind must consider this many turns
 class GzhelMind(Mind):
     easel: Easel
     seen: vec[i64]  # arrangements that are written already
-    lead: vec[i64]  # the actions before lifting
+    opening: vec[i64]  # the actions before lifting
     base: i64  # what the worth of an arrangement is added to
     best: i64
 
@@ -37,6 +37,16 @@ class GzhelMind(Mind):
             return 0
         self.easel.hasty = False
         return self.easel.hope(table, seat) + self.others(table, seat)
+
+    def lead(self, state: State, seat: i64) -> i64:
+        table = cast(Gzhel, state)
+        if table.phase != OVER:
+            return self.worth(table, seat)
+        points: i64 = 0
+        for other in range(table.players):
+            if other != seat:
+                points = max(points, table.scores[other])
+        return POINT * (table.scores[seat] - points)
 
     def others(self, table: Gzhel, seat: i64) -> i64:
         """Minus what the best of the others may expect, as far as the seat can know (§2.2)."""
@@ -57,18 +67,15 @@ class GzhelMind(Mind):
 
     def result(self, table: Gzhel, seat: i64) -> i64:
         """The margin at the end, and what winning is worth (§6.2)."""
-        worth = POINT * table.scores[seat]
+        worth = self.lead(table, seat)
         if table.players == 1:
             return worth
         own = table.scores[seat] * a.SPACES * 2 - table.stamps_on_pads(seat)
         most: i64 = -POINT
-        points: i64 = 0
         for other in range(table.players):
             if other != seat:
                 key = table.scores[other] * a.SPACES * 2 - table.stamps_on_pads(other)
                 most = max(most, key)
-                points = max(points, table.scores[other])
-        worth -= POINT * points
         if own > most:
             return worth + VICTORY
         return worth - VICTORY if own < most else worth
@@ -79,7 +86,7 @@ class GzhelMind(Mind):
         table = cast(Gzhel, state)
         out.clear()
         self.seen = vec[i64]()
-        self.lead = vec[i64]()
+        self.opening = vec[i64]()
         self.best = NONE
         self.easel.hasty = self.sight < ALL and width == 1
         self.easel.thrifty = self.sight < ALL and width < CAREFUL
@@ -92,12 +99,12 @@ class GzhelMind(Mind):
             self.easel.face(table, seat, True)
             if table.phase == NAMING:
                 for figurine in range(g.FIGURINES):
-                    self.lead = vec[i64]([a.NAME + figurine])
+                    self.opening = vec[i64]([a.NAME + figurine])
                     if a.has_any(table.own, seat * a.PART, a.FRONT):
-                        self.lead = append(self.lead, a.READY)
+                        self.opening = append(self.opening, a.READY)
                     self.arrange(table, seat, figurine, width, rng, out)
             elif table.phase == CHOOSING:
-                self.lead = vec[i64]([a.READY])
+                self.opening = vec[i64]([a.READY])
                 self.arrange(table, seat, table.own[seat * a.PART + a.FIGURINE], width, rng, out)
             else:
                 self.arrange(table, seat, NONE, width, rng, out)
@@ -134,15 +141,15 @@ class GzhelMind(Mind):
             if self.seen[i] == key:
                 return
         start = len(out.steps)
-        for i in range(len(self.lead)):
-            out.step(self.lead[i])
+        for i in range(len(self.opening)):
+            out.step(self.opening[i])
         if not easel.write(out):
             # No order of these stamps and moves is allowed: lay none of them.
             out.steps = out.steps[:start]
             if out.count > 0:
                 return
-            for i in range(len(self.lead)):
-                out.step(self.lead[i])
+            for i in range(len(self.opening)):
+                out.step(self.opening[i])
             easel.clear()
             worth = self.base + easel.total
         self.seen = append(self.seen, key)

@@ -53,12 +53,9 @@ class MezenMind(Mind):
 
     def worth(self, state: State, seat: i64) -> i64:
         assert isinstance(state, r.Mezen)
-        mine = self._expected(state, seat, state.own)
-        if state.players == 1:
-            return mine
-        best = self._best_other(state, seat, state.own)
-        if not state.over:
-            return mine - best
+        ahead = self.lead(state, seat)
+        if not state.over or state.players == 1:
+            return ahead
         rank = POINT * state.scores[seat] + state.own[seat * a.PART + a.AMULETS]
         better: i64 = 0
         equal: i64 = 0
@@ -70,8 +67,15 @@ class MezenMind(Mind):
                 elif theirs == rank:
                     equal += 1
         if better > 0:
-            return mine - best - VICTORY
-        return mine - best + (0 if equal > 0 else VICTORY)
+            return ahead - VICTORY
+        return ahead + (0 if equal > 0 else VICTORY)
+
+    def lead(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, r.Mezen)
+        mine = self._expected(state, seat, state.own)
+        if state.players == 1:
+            return mine
+        return mine - self._best_other(state, seat, state.own)
 
     def _best_other(self, state: r.Mezen, seat: i64, parts: vec[i64]) -> i64:
         best: i64 = -1

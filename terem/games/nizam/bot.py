@@ -48,6 +48,7 @@ TYPICAL_TAKE: Final[i64] = 6  # cards of the deck, by a turn that scores
 NEXT_DECK: Final[i64] = 4200  # turns that each further deck lasts, in thousandths
 LUCK: Final[i64] = 3000  # the margin at which winning counts half when no turn is left; each turn adds to it
 LUCK_PER_TURN: Final[i64] = 1200
+NOBODY_ACTS: Final[i64] = -1  # instead of the turns left, when the game is decided
 VARIETY: Final[i64] = 100  # for each kind in hand
 FAINT_HOPE: Final[i64] = 100  # turns left, in thousandths, for players who will hardly get another
 POINT_GUIDE: Final[i64] = 8  # a point on the way, against equal neighbours
@@ -97,15 +98,27 @@ class NizamShifting(Shifting):
 @final
 class NizamMind(Mind):
     shifting: NizamShifting
+    left: i64  # turns of all players until the end, in thousandths, in the position last looked at
     _alike: vec[i64]
 
     # ------------------------------------------------------------------ what a position is worth
 
     def worth(self, state: State, seat: i64) -> i64:
+        """The lead, and the victory (§6.3), as likely as it looks."""
+        margin = self.lead(state, seat)
+        if state.seats() == 1 or margin == 0 or (self.sight < AHEAD and state.to_act() != 0):
+            return margin
+        if self.left == NOBODY_ACTS:
+            return margin + (VICTORY if margin > 0 else -VICTORY)
+        spread = LUCK + LUCK_PER_TURN * self.left // 1000
+        return margin + VICTORY * margin // (max(margin, -margin) + spread)
+
+    def lead(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Nizam)
         s = state
+        self.left = NOBODY_ACTS
         if s.over:
-            return self._result(s, seat, 0)
+            return self._margin(s, seat, 0)
         if s.player < 0 or s.hands_to_deal > 0:
             return 0
         # The turn in progress as if it ended here: its points, and the cards that it will take from the deck.
@@ -126,7 +139,8 @@ class NizamMind(Mind):
             return self._margin(s, seat, points)
         turns = self._turns_left(s, taken)
         if ending and turns == 0:
-            return self._result(s, seat, points)
+            return self._margin(s, seat, points)
+        self.left = turns
         first = player
         if ending:
             first = s.following(player)
@@ -151,11 +165,7 @@ class NizamMind(Mind):
             for kind in range(g.KINDS):
                 if s.piles[hand + kind] > 0:
                     mine += VARIETY
-        if s.players == 1:
-            return mine
-        margin = mine - best
-        spread = LUCK + LUCK_PER_TURN * turns // 1000
-        return margin + VICTORY * margin // (max(margin, -margin) + spread)
+        return mine if s.players == 1 else mine - best
 
     def _margin(self, s: Nizam, seat: i64, points: i64) -> i64:
         mine = s.scores[seat] + (points if seat == s.player else 0)
@@ -166,13 +176,6 @@ class NizamMind(Mind):
         if s.players == 1:
             return mine * 1000
         return (mine - best) * 1000
-
-    def _result(self, s: Nizam, seat: i64, points: i64) -> i64:
-        """At the end: the margin, and the victory (§6.3)."""
-        margin = self._margin(s, seat, points)
-        if s.players == 1 or margin == 0:
-            return margin
-        return margin + (VICTORY if margin > 0 else -VICTORY)
 
     def _turns_left(self, s: Nizam, taken: i64) -> i64:
         """Turns of all players until the end, in thousandths, once the deck has lost the cards taken."""

@@ -122,6 +122,23 @@ class PearlMind(Mind):
     # ------------------------------------------------------------------ what a position is worth
 
     def worth(self, state: State, seat: i64) -> i64:
+        """The lead, and the victory, as likely as it looks."""
+        assert isinstance(state, Pearl)
+        s = state
+        margin = self.lead(s, seat)
+        if s.over:
+            if margin == 0:
+                return 0
+            return margin + (VICTORY if margin > 0 else -VICTORY)
+        if self.sight < ALL or s.player < 0 or s.hands_to_deal > 0 or s.holes != 0:
+            return margin
+        # Endless waiting only helps a player who leads in tasks (§7.3): the others would rather claim.
+        waited = s.quiet - PATIENCE * s.players
+        if waited > 0 and not _leads(s, seat):
+            margin -= min(waited, MOST_WAITED) * IMPATIENCE
+        return margin + VICTORY * margin // (max(margin, -margin) + LUCK)
+
+    def lead(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Pearl)
         s = state
         if s.player < 0 or s.hands_to_deal > 0 or s.holes != 0:
@@ -144,18 +161,7 @@ class PearlMind(Mind):
                 mine = value
             else:
                 best = max(best, value)
-        margin = mine - best
-        if s.over:
-            if margin == 0:
-                return 0
-            return margin + (VICTORY if margin > 0 else -VICTORY)
-        if self.sight < ALL:
-            return margin
-        # Endless waiting only helps a player who leads in tasks (§7.3): the others would rather claim.
-        waited = s.quiet - PATIENCE * s.players
-        if waited > 0 and not _leads(s, seat):
-            margin -= min(waited, MOST_WAITED) * IMPATIENCE
-        return margin + VICTORY * margin // (max(margin, -margin) + LUCK)
+        return mine - best
 
     def _standing(self, s: Pearl, seat: i64, first: i64) -> i64:
         """Tasks done, and what the hand and the field are good for, in thousandths of a task."""

@@ -133,6 +133,10 @@ class PizzaMind(Mind):
     # ------------------------------------------------------------------ what a position is worth
 
     def worth(self, state: State, seat: i64) -> i64:
+        """The lead, and the worth of winning, as likely as it looks."""
+        return self._margin(self.lead(state, seat))
+
+    def lead(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Pizza)
         if state.player < 0:
             return 0
@@ -141,21 +145,24 @@ class PizzaMind(Mind):
                 self.total[other] = 1000 * state.scores[other]
                 self.change[other] = 0
             self.stage = 0
-            return self._margin(state.players, seat)
+            return self._lead(state.players, seat)
         acting = state.drawing < 0
         self._set_scene(state, acting, r.THINGS - state.done if acting else 0, 0)
         self._look(state)
-        return self._margin(state.players, seat)
+        return self._lead(state.players, seat)
 
-    def _margin(self, players: i64, seat: i64) -> i64:
-        """The lead over the best of the others, plus the worth of winning, as likely as it looks."""
+    def _lead(self, players: i64, seat: i64) -> i64:
+        """Ahead of the best of the others."""
         total = self.total
         change = self.change
         best: i64 = -1_000_000
         for other in range(players):
             if other != seat and total[other] + change[other] > best:
                 best = total[other] + change[other]
-        margin = total[seat] + change[seat] - best
+        return total[seat] + change[seat] - best
+
+    def _margin(self, margin: i64) -> i64:
+        """With the worth of winning at this stage."""
         if margin < 0:
             return margin - VICTORY * -margin // (w.SPREAD[self.stage] - margin)
         if margin == 0:
@@ -329,7 +336,7 @@ class PizzaMind(Mind):
 
     def _offer(self, state: Pizza, seat: i64, first: i64, second: i64, best: Best) -> None:
         if self.tried[second] == 0:
-            best.offer(self._margin(state.players, seat), first, second)
+            best.offer(self._margin(self._lead(state.players, seat)), first, second)
 
     def _try_places(self, state: Pizza, seat: i64, first: i64, best: Best) -> None:
         hand = seat * r.PART + r.HAND

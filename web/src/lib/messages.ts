@@ -533,6 +533,10 @@ export interface PlayOn {
   seat: number
   level: string
 }
+export interface Prospect {
+  when: string
+  item: Item
+}
 export interface Put {
   /**
    * From 0.

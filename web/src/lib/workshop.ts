@@ -1,7 +1,8 @@
 /** The workshop's part of the protocol, and what a game's folder gives to it. */
 import type { Component } from 'svelte'
-import { ask, Refused } from './api'
+import { ask } from './api'
 import type { Components } from './board'
+import { lines, posted } from './lines'
 import type { CheckedPack, Comparing, KeptPack, OpenedPack } from './packs'
 import type { Words } from './words'
 
@@ -49,36 +50,11 @@ export const workshop = {
   zip: (game: string, digest: string) => `/api/workshop/${game}/packs/${digest}/zip`,
 }
 
-async function send(path: string, body: BodyInit, signal?: AbortSignal): Promise<Response> {
-  let answer: Response
-  try {
-    answer = await fetch(`/api/workshop/${path}`, { method: 'POST', body, signal: signal ?? null })
-  } catch {
-    throw new Refused(0, signal?.aborted ? 'stopped' : 'offline', '')
-  }
-  if (answer.ok) return answer
-  const told = (await answer.json().catch(() => ({ code: 'http', words: answer.statusText }))) as { code: string; words: string }
-  throw new Refused(answer.status, told.code, told.words)
-}
-
 export async function unzip(game: string, file: Blob): Promise<OpenedPack> {
-  return (await send(`${game}/unzip`, file)).json() as Promise<OpenedPack>
+  return (await posted(`/workshop/${game}/unzip`, undefined, file)).json() as Promise<OpenedPack>
 }
 
 /** The steps of a comparison as they come in; the last one has the result. */
 export async function* compare(game: string, pack: string, players: number, signal: AbortSignal): AsyncGenerator<Comparing> {
-  const answer = await send(`${game}/compare`, JSON.stringify({ pack, players }), signal)
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      const lines = (rest + value).split('\n')
-      rest = lines.pop()!
-      for (const line of lines) yield JSON.parse(line) as Comparing
-    }
-  } catch (error) {
-    if (!signal.aborted) throw new Refused(0, 'offline', String(error))
-  }
+  yield* lines<Comparing>(await posted(`/workshop/${game}/compare`, signal, JSON.stringify({ pack, players })), signal)
 }

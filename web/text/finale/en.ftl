@@ -29,3 +29,4 @@ finale-best-equal = As good as your best: { $points }.
 finale-best-short = Your best so far: { $before }.
 finale-next = What next
 finale-again = Look at it again
+review = Review

@@ -31,3 +31,4 @@ finale-best-equal = Вы повторили свой лучший результ
 finale-best-short = Ваш лучший результат: { $before }.
 finale-next = Что дальше
 finale-again = Посмотреть ещё раз
+review = Разбор

@@ -31,3 +31,4 @@ finale-best-equal = Ви повторили свій найкращий резу
 finale-best-short = Ваш найкращий результат: { $before }.
 finale-next = Що далі
 finale-again = Подивитися ще раз
+review = Розбір

@@ -33,3 +33,4 @@ mine-together-won = Won together
 mine-together-lost = Lost together
 mine-over = Finished
 mine-more = Show earlier games
+mine-review = Review

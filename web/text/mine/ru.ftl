@@ -34,3 +34,4 @@ mine-together-won = Победили вместе
 mine-together-lost = Проиграли вместе
 mine-over = Партия окончена
 mine-more = Показать более ранние
+mine-review = Разбор

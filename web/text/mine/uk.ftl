@@ -34,3 +34,4 @@ mine-together-won = Перемогли разом
 mine-together-lost = Програли разом
 mine-over = Партію закінчено
 mine-more = Показати давніші
+mine-review = Розбір

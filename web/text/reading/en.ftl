@@ -23,6 +23,7 @@ replay-nothing = Nothing that could be seen from this seat.
 replay-eyes = Through whose eyes
 replay-open = Open: through the eyes of each player in turn
 replay-acted = acted just now
+replay-review = Review
 replay-share = Copy a link to here
 replay-link = Anybody with this link can see the game:
 replay-taken = Up to turn { $last } this game was taken over from another one.

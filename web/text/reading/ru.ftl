@@ -23,6 +23,7 @@ replay-nothing = Ничего, что было бы видно с этого м�
 replay-eyes = Чьими глазами
 replay-open = Открыто: глазами того, кто ходит
 replay-acted = сделан ход
+replay-review = Разбор
 replay-share = Скопировать ссылку на этот ход
 replay-link = Партию увидит каждый, у кого есть эта ссылка:
 replay-taken = До хода { $last } эта партия взята из другой.

@@ -23,6 +23,7 @@ replay-nothing = Нічого, що було б видно з цього міс�
 replay-eyes = Чиїми очима
 replay-open = Відкрито: очима того, хто ходить
 replay-acted = зроблено хід
+replay-review = Розбір
 replay-share = Скопіювати посилання на цей хід
 replay-link = Партію побачить кожен, хто має це посилання:
 replay-taken = До ходу { $last } цю партію взято з іншої.

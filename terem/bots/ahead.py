@@ -1,0 +1,76 @@
+"""What every seat may expect of a position: a few turns played on as the mind would, then its judgement."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from terem.bots.playout import deal_out
+from terem.core.chance import FastRng, Rng
+from terem.core.mind import Mind, Turns
+from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
+
+MOST_OUTCOMES: Final[i64] = 64  # of one draw of the dealer, for counting all of them
+
+
+def look_ahead(mind: Mind, state: State, depth: i64, seed: i64, seat: i64) -> list[int]:
+    """By seat the lead at the end, in thousandths, and last the worth to this seat, when each of the next
+    turns is the mind's first. The seed deals, so equal seeds make positions comparable."""
+    world = state.copy()
+    rng = FastRng(seed)
+    found = Turns()
+    for _ in range(depth):
+        deal_out(world, rng)
+        owing = world.to_act()
+        if owing == 0:
+            break
+        acting = lowest_seat(owing)
+        mind.turns(world, acting, 1, rng, found)
+        found.play(0, world, acting)
+    expected = [int(mind.lead(world, other)) for other in range(world.seats())]
+    expected.append(int(mind.worth(world, seat)) if seat >= 0 else 0)
+    return expected
+
+
+def dealt_out(state: State, seed: i64) -> State:
+    """A copy in which the dealer has acted until somebody else has to."""
+    world = state.copy()
+    deal_out(world, FastRng(seed))
+    return world
+
+
+class Scripted(Rng):
+    """Answers one question with a given number, to see all that can be drawn."""
+
+    def __init__(self, value: i64) -> None:
+        self.value = value
+        self.range: i64 = 0
+        self.questions: i64 = 0
+
+    def below(self, n: i64) -> i64:
+        self.questions += 1
+        self.range = n
+        return self.value if self.questions == 1 and self.value < n else 0
+
+
+def outcomes(state: State) -> list[tuple[int, int]]:
+    """What the dealer can draw here, and how many of the equally likely draws give it. Empty if one draw does
+    not decide it, if there are too many, or if the dealer goes on afterwards."""
+    found: dict[int, int] = {}
+    value: i64 = 0
+    wanted: i64 = 1
+    while value < wanted:
+        script = Scripted(value)
+        action = state.deal(script)
+        if script.questions != 1 or script.range > MOST_OUTCOMES:
+            return []
+        wanted = script.range
+        found[int(action)] = found.get(int(action), 0) + 1
+        value += 1
+    for action in found:
+        after = state.copy()
+        after.apply(DEALER, action)
+        if after.to_act() & DEALER_BIT:
+            return []
+    return list(found.items())

@@ -1,0 +1,1 @@
+"""What each turn of a finished game cost, and what was luck."""
