@@ -118,7 +118,8 @@ def test_the_log_speaks_to_the_player(game: str) -> None:
     core, folder = ROOT / "terem" / "core" / "text", ROOT / "terem" / "games" / game
     parts = [core, folder / "text", folder / "ui" / "text"]
     if variant := find_game(game).variant_of:
-        parts = [core, *(variant.folder / part for part in ("text", "ui/text")), *parts[1:]]
+        base = folder.with_name(variant.key)
+        parts = [core, base / "text", base / "ui" / "text", *parts[1:]]
     told = texts(*(part for part in parts if part.is_dir()))
     lines = {
         key for key, text in told.items() if "SEAT($seat)" in text and re.match(r"event-|.*\btold-", key)

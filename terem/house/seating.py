@@ -80,8 +80,9 @@ class Seating:
 
     @property
     def is_paused(self) -> bool:
-        """Bots never play on alone."""
-        return self.status == "playing" and not self.players()
+        """Bots never play on alone, unless everybody gave up: nobody would ever come back."""
+        theirs = {seat for seat, chair in enumerate(self.chairs) if chair.person is not None}
+        return self.status == "playing" and not self.players() and not theirs <= self.standing.resigned
 
     @property
     def may_ask(self) -> bool:

@@ -184,10 +184,16 @@ class Player:
 
     def _receive(self, message: dict[str, Any]) -> None:
         self._latest = message
+        before: dict[float, Received] = {}
+        if message["turns"] and message.get("outcome"):  # at the end some turns get other numbers
+            first = message["turns"][0]["seq"]
+            before = {turn.at: turn for turn in self.turns[first:]}
+            del self.turns[first:]
         for turn in message["turns"]:
             if turn["seq"] != len(self.turns):
                 self.faults.append(f"{self.table}: turn {turn['seq']} came after {len(self.turns) - 1}")
-            self.turns.append(Received(turn["by"], turn["at"], self.tally.clock()))
+            now = Received(turn["by"], turn["at"], self.tally.clock())
+            self.turns.append(before.get(turn["at"], now))
         if message["seq"] != len(self.turns) - 1:
             self.faults.append(f"{self.table}: sent seq {message['seq']}, but got {len(self.turns)} turns")
         self.outcome = message.get("outcome") or self.outcome

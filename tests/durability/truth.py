@@ -62,28 +62,24 @@ def faults_in(database: str | Path, players: Iterable[Player], until: int = ALL)
         except RecordError as error:
             faults.append(f"{table.id}: {error}")
     for player in players:
+        # By time and by client id: a seat's numbers leave out turns that tell it nothing.
         turns = log.get(player.table, [])
-        for seq, received in enumerate(player.turns):
-            if received.when > until:
-                continue
-            if seq >= len(turns):
-                faults.append(f"{player.table}: seat {player.seat} was told of turn {seq}, which is lost")
-            elif turns[seq].at != received.at:
-                faults.append(
-                    f"{player.table}: turn {seq} is not the one that seat {player.seat} was told of"
-                )
+        kept = {row.at: row.seq for row in turns}
+        told = [turn for turn in player.turns if turn.when <= until]
+        lost = [turn.at for turn in told if turn.at not in kept]
+        faults += [f"{player.table}: seat {player.seat} was told of a turn that is lost, at {at}" for at in lost]
+        order = [kept[turn.at] for turn in told if turn.at in kept]
+        if order != sorted(set(order)):
+            faults.append(f"{player.table}: seat {player.seat} was told of turns in the order {order}")
+        made = {row.client: row for row in turns}
         for client, ack in player.acked.items():
             if ack.when > until:
                 continue
-            if ack.seq >= len(turns):
+            row = made.get(f"{player.guest.id} {client}")
+            if row is None:
                 faults.append(f"{player.table}: {client} was acknowledged as turn {ack.seq}, which is lost")
                 continue
-            row = turns[ack.seq]
-            turn = read_turn(row.text, ack.seq)
-            if (row.client, turn.seat, turn.actions) != (
-                f"{player.guest.id} {client}",
-                player.seat,
-                ack.actions,
-            ):
+            turn = read_turn(row.text, row.seq)
+            if (turn.seat, turn.actions) != (player.seat, ack.actions) or ack.seq > row.seq:
                 faults.append(f"{player.table}: {client} was acknowledged as turn {ack.seq}: '{row.text}'")
     return faults + [fault for player in players for fault in player.faults]

@@ -38,6 +38,9 @@ FIELDS = {
     "ask": ("table", "seat", "id"),
     "say": ("table", "text", "id"),
     "tell": ("table", "seat", "phrase", "id"),
+    "agree": ("table", "topic", "yes", "id", "seat"),
+    "nudge": ("table", "seat", "id"),
+    "look": ("visible",),
     "ping": (),
 }
 KINDS = {kind.__struct_config__.tag for kind in messages.Incoming.__args__}

@@ -212,7 +212,8 @@ async def test_no_messages_come_after_leaving_a_table(anna: Visitor, boris: Visi
     await connections[1 - seat].rest()
     await connections[seat].next("presence", lambda message: message["here"][1 - seat] is False)
     await connections[seat].play(table, seat, "draw")
-    assert await connections[1 - seat].rest() == []
+    # Only that a decision waits for them somewhere: every page shows that.
+    assert {message["type"] for message in await connections[1 - seat].rest()} <= {"turns"}
 
 
 # ------------------------------------------------------------------ plays and their answers
