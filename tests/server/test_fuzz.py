@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -60,7 +60,7 @@ class Frames:
 
     def next(self) -> str:
         rng = self._rng
-        kind = rng.choices(list(FIELDS), [6, 1, 8, 8, 0.02, 1, 0, 2, 2, 1])[0]
+        kind = rng.choices(list(FIELDS), [6, 1, 8, 8, 0.02, 1, 0, 2, 2, 1, 1, 1, 1])[0]
         message = {"type": kind, **{name: self._good(name) for name in FIELDS[kind]}}
         for _ in range(rng.choice((0, 0, 1, 1, 2))):
             self._bend(message)
@@ -84,6 +84,10 @@ class Frames:
                 return f"{rng.randrange(40)}"
             case "phrase":
                 return {"key": rng.choice(("aim", "ready", "x")), "args": {"square": "c4"}}
+            case "topic":
+                return rng.choice(get_args(messages.Topic))
+            case "yes" | "visible":
+                return rng.random() < 0.5
             case "text":
                 return rng.choice(("Привіт", "hi", " x "))
             case _:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from server.house import House, Message, Visitor
+from server.house import PATIENCE, House, Message, Visitor
 from server.test_whole_games import play_to_the_end
 from terem.house.played import MyGames
 from terem.server import schema
@@ -108,6 +109,9 @@ async def test_games_that_ended_before_results_were_kept_are_counted(house: Hous
     connection = await anna.at(table)
     for seat in (0, 1):
         await connection.answer("resign", table=table, seat=seat)
+    async with asyncio.timeout(PATIENCE):  # bots finish what everybody gave up
+        while (await anna.get(f"/api/tables/{table}")).json()["status"] != "over":
+            await asyncio.sleep(0.01)
     before = (await games(anna), await tallies(anna))
     assert len(before[0]["games"]) == 2
     forget = sa.update(schema.chair).values(dict.fromkeys(COLUMNS))
