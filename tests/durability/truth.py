@@ -67,7 +67,8 @@ def faults_in(database: str | Path, players: Iterable[Player], until: int = ALL)
         kept = {row.at: row.seq for row in turns}
         told = [turn for turn in player.turns if turn.when <= until]
         lost = [turn.at for turn in told if turn.at not in kept]
-        faults += [f"{player.table}: seat {player.seat} was told of a turn that is lost, at {at}" for at in lost]
+        who = f"{player.table}: seat {player.seat}"
+        faults += [f"{who} was told of a turn that is lost, at {at}" for at in lost]
         order = [kept[turn.at] for turn in told if turn.at in kept]
         if order != sorted(set(order)):
             faults.append(f"{player.table}: seat {player.seat} was told of turns in the order {order}")
