@@ -13,6 +13,7 @@ from rich.console import Console
 
 from terem.bots import UnknownBot, advise, find_bot, is_bot
 from terem.cli.fail import fail
+from terem.cli.line import LineEditor
 from terem.cli.log import tell, tell_set_up
 from terem.cli.packs import made_pack, the_pack
 from terem.cli.rules import told_rules
@@ -28,6 +29,10 @@ from terem.table import Match, Occupant, RecordError, read_record, replay_all
 from terem.table.record import RefusedTurn
 
 TEXT = Path(__file__).parent / "text"
+COMMANDS = (
+    "help", "?", "hint", "why ", "undo", "redo", "reset", "board", "legend", "rules", "save",
+    "resign", "quit",
+)  # fmt: skip
 
 
 class Left(Exception):
@@ -101,6 +106,8 @@ class Terminal:
         self._told: dict[int, int] = {}  # per viewer: how many turns were shown
         self._rng = FastRng(int.from_bytes(seed[:7], "big"))
         self._at_screen: int | None = None  # the seat of the person at the screen, when there are several
+        self._typing: int | None = None  # the seat whose command is asked for
+        self._line = LineEditor(self.console, self._candidates)
 
     @property
     def people(self) -> list[int]:
@@ -108,7 +115,8 @@ class Terminal:
         return [seat for seat, occupant in occupants if occupant.kind == "person"]
 
     def run(self) -> None:
-        self.say("tty-welcome", game=self.words.text("name"))
+        self.say("tty-welcome", "bold", game=self.words.text("name"))
+        self._legend()
         try:
             while not self.match.is_over:
                 seat = self._next_seat()
@@ -153,16 +161,20 @@ class Terminal:
         self._tell_news(seat)
         self.console.print()
         self.console.print(self.board(seat))
-        self.say("tty-your-turn", seat=seat)
+        self.say("tty-your-turn", "bold", seat=seat)
         turns = len(self.match.record.turns)
         while not self.match.is_over and len(self.match.record.turns) == turns:
-            self._command(seat, self._ask(f"{self.words.seat(seat)}> "))
+            self._typing = seat
+            line = self._ask(f"{self.words.seat(seat)}> ")
+            self._typing = None
+            self._command(seat, line)
 
     def _hand_over(self, seat: int) -> None:
         """Several people at one screen: nobody sees another's hand."""
         if len(self.people) > 1 and self._at_screen != seat:
             if self._at_screen is not None:
                 self.console.clear()
+                self._line.forget()
             self._ask(self.words.text("tty-hand-over", seat=seat) + " ")
         self._at_screen = seat
 
@@ -180,6 +192,8 @@ class Terminal:
                     self._hint(seat)
                 case "board":
                     self.console.print(self.board(seat))
+                case "legend":
+                    self._legend()
                 case "undo" | "u":
                     self.say("tty-undone", action=self.match.game.text(self.match.undo(seat)))
                     self._after_change(seat)
@@ -258,13 +272,23 @@ class Terminal:
 
     def _ask(self, prompt: str) -> str:
         try:
-            return self.console.input(prompt, markup=False).strip()
+            return self._line.ask(prompt).strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Left from None
 
-    def say(self, key: str, **args: object) -> None:
-        self.console.print(self.words.text(key, **args), markup=False)
+    def _candidates(self) -> list[str]:
+        """What the line that is typed now may hold."""
+        if self._typing is None:
+            return []
+        return [*COMMANDS, *(self.match.game.text(action) for action in self.match.legal(self._typing))]
+
+    def _legend(self) -> None:
+        if self.words.has("legend"):
+            self.say("legend", "cyan")
+
+    def say(self, key: str, style: str = "", **args: object) -> None:
+        self.console.print(self.words.text(key, **args), style=style, markup=False)
 
     def board(self, seat: int) -> str:
         return self.match.game.board(self.match.view(seat), self.words)

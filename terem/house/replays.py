@@ -60,6 +60,12 @@ def read_upload(data: bytes) -> str:
     return str(record)
 
 
+def prove(record: Record) -> None:
+    """The seed fits the commitment, and every deal and turn the seed; raises Problem."""
+    with replayable(record) as (game, pack):
+        verify(game, record, pack)
+
+
 def replay_of(
     record: Record, seat: int, first: int = 0, count: int = PAGE, skipped: Collection[int] = ()
 ) -> m.Replayed:

@@ -557,6 +557,7 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/invited", "GET", inviting.invited),
         _route("/api/tables/{table}/qr", "POST", inviting.qr_code),
         _route("/api/tables/{table}/record", "GET", record),
+        _route("/api/tables/{table}/proof", "GET", replays.prove),
         _route("/api/tables/{table}/replay", "GET", replays.of_table),
         _route("/api/tables/{table}/share", "POST", replays.share),
         _route("/api/tables/{table}/continue", "POST", replays.play_on_table),

@@ -159,6 +159,15 @@ ROWS: list[Row] = [
         "text/plain",
     ),
     (
+        "/api/tables/{table}/proof",
+        "get",
+        "Prove a finished game: its seed fits the commitment, every deal and turn fit the seed.",
+        [TABLE, TOKEN],
+        None,
+        204,
+        None,
+    ),
+    (
         "/api/tables/{table}/replay",
         "get",
         "A finished game, turn by turn.",

@@ -49,6 +49,12 @@ async def of_record(server: Server, request: Request) -> Response:
     return await _answer(server, request, f"record {key}", await record_text(server.store, key))
 
 
+async def prove(server: Server, request: Request) -> Response:
+    record = await _finished(server, request)
+    await server.replaying.compute(address_of(request), replays.prove, record)
+    return Response(status_code=204)
+
+
 async def share(server: Server, request: Request) -> Response:
     """Store a finished table's record for everybody, under the table's own id."""
     person = await server.somebody(request)

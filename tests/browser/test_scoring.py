@@ -8,8 +8,10 @@ import re
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
-from terem.games import find_game
+from browser.hands import Keys
+from terem.games import find_game, keys
 from terem.games.mezen import GAME as MEZEN
+from terem.games.nizam import GAME as NIZAM
 from terem.house.workshop import draft_of
 
 SIDES = "HBGXFhbgxfsHBGXFHBGXFHBGX"
@@ -66,3 +68,30 @@ def test_the_cards_of_a_kept_pack(visit: Visit) -> None:
     page.get_by_label("Whose box?").select_option(label="Ours, partly rebuilt")
     expect(page.locator(".result")).to_contain_text(points("10"))
     expect(page.get_by_role("note")).to_contain_text("Card 10 is rebuilt")
+
+
+def test_a_turn_of_shifts(visit: Visit) -> None:
+    """The field as it lies on a table, laid and shifted by keys; the points are the core's."""
+    anna = visit()
+    page = anna.open("/score/nizam")
+    hands = Keys()
+    expect(page.get_by_text("No line of three or more yet.")).to_be_visible()
+    hands.press(page.get_by_role("button", name="Garnet", exact=True).or_(anna.button("garnet")))
+    for cell in ("a1", "b1", "c2"):
+        hands.press(page.get_by_role("button", name=re.compile(f"^{cell}: ")))
+    hands.press(anna.button("Column c up"))
+    brought = NIZAM.score(["GGCDE/GOGAB/CDEGO/SABCD/EGOSA", "c^"]).items
+    assert brought
+    points = sum(item.points for item in brought)
+    expect(page.get_by_role("heading", name=f"This turn brings {points}")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Column c up")).to_have_count(1)
+    anna.check_access()
+    hands.press(anna.button("Take the last shift back"))
+    expect(page.get_by_text("No line of three or more yet.")).to_be_visible()
+
+
+def test_every_link_to_a_helper_leads_to_one(visit: Visit) -> None:
+    anna = visit()
+    for game in map(find_game, keys()):
+        if game.scorer:
+            expect(anna.open(f"/score/{game.key}").locator(".helper").first).to_be_visible()

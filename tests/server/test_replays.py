@@ -338,3 +338,16 @@ async def test_only_whoever_may_see_a_finished_game_may_review_it(
     stranger = await house.visitor("Vera")
     assert (await stranger.post(f"/api/tables/{table}/review")).status_code == 404
     assert (await stranger.post(f"/api/records/{table}/review")).status_code == 404
+
+
+async def test_a_finished_game_is_proved(house: House, anna: Visitor, boris: Visitor) -> None:
+    running = await anna.table("nizam", "me", "apprentice")
+    early = await anna.get(f"/api/tables/{running}/proof")
+    assert (early.status_code, early.json()["code"]) == (409, "not-over")
+    table = await finished(house, anna, boris)
+    assert (await anna.get(f"/api/tables/{table}/proof")).status_code == 204
+    record = read_record((await anna.get(f"/api/tables/{table}/record")).text)
+    replays.prove(record)
+    record.seed = bytes(32).hex()
+    with pytest.raises(Problem, match="does not fit the commitment"):
+        replays.prove(record)

@@ -9,10 +9,12 @@ tty-help =
     undo, redo   take an action back, or do it again
     reset        take back the whole turn
     board        show the table again
+    legend       what the letters mean
     rules        the rules
     save         save the game
     resign       give up
     quit         save and leave; terem tty --resume goes on
+    The arrow keys bring earlier lines back; Tab completes a line.
 tty-undone = Taken back: { $action }
 tty-redone = Done again: { $action }
 tty-allowed = { $action } is allowed.

@@ -9,10 +9,12 @@ tty-help =
     undo, redo   отменить, повторить
     reset        отменить весь ход
     board        показать стол ещё раз
+    legend       что значат буквы
     rules        правила
     save         сохранить игру
     resign       сдаться
     quit         сохранить и выйти; продолжить: terem tty --resume
+    Стрелки вверх и вниз возвращают прежние строки, Tab дополняет строку.
 tty-undone = Отменено: { $action }
 tty-redone = Повторено: { $action }
 tty-allowed = { $action }: можно.

@@ -9,10 +9,12 @@ tty-help =
     undo, redo   скасувати, повторити
     reset        скасувати весь хід
     board        показати стіл ще раз
+    legend       що означають літери
     rules        правила
     save         зберегти гру
     resign       здатися
     quit         зберегти й вийти; продовжити: terem tty --resume
+    Стрілки вгору та вниз повертають попередні рядки, Tab доповнює рядок.
 tty-undone = Скасовано: { $action }
 tty-redone = Повторено: { $action }
 tty-allowed = { $action }: можна.

@@ -146,7 +146,7 @@ def hints(state: Gzhel, seat: int, words: Words) -> list[str]:
             lines.append(words.text("hint-move", action=f"move {flowers[0]} {spaces[:3]}"))
         if len(flowers) > 1:
             lines.append(words.text("hint-swap", action=f"swap {flowers[0]} {flowers[1]}"))
-    return [*lines, words.text("hint-legend")]
+    return [*lines, words.text("legend")]
 
 
 def _would_lift(state: Gzhel, seat: int, figurine: int) -> int:

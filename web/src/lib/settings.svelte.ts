@@ -33,6 +33,7 @@ class Settings {
   size = $state(read('size', SIZES, 'normal'))
   palette = $state(read('palette', PALETTES, 'usual'))
   ask = $state(read('ask', SWITCH, 'on')) // before a turn that wastes something
+  signs = $state(read('signs', SWITCH, 'on')) // keys of one sign, such as ?
   moves = $state(read('moves', SWITCH, 'on')) // short animations, unless the system asks for none
   #still = $state(still.matches)
 
@@ -46,7 +47,7 @@ class Settings {
 
   /** Keep what was chosen, and let the page follow. */
   keep() {
-    const chosen = { language: this.language, theme: this.theme, sound: this.sound, speed: this.speed, size: this.size, palette: this.palette, ask: this.ask, moves: this.moves }
+    const chosen = { language: this.language, theme: this.theme, sound: this.sound, speed: this.speed, size: this.size, palette: this.palette, ask: this.ask, signs: this.signs, moves: this.moves }
     for (const [key, value] of Object.entries(chosen)) localStorage.setItem(`terem-${key}`, value)
     for (const kind of SOUNDS) localStorage.setItem(`terem-sound-${kind}`, this.silent.includes(kind) ? 'off' : 'on')
     const page = document.documentElement

@@ -6,4 +6,5 @@ guide-key-undo = Undo
 guide-key-redo = Redo
 guide-key-move = Move from one thing to the next
 guide-key-press = Press what is selected
-guide-key-guide = How to play, at a table
+guide-key-guide = Keys and how to play
+guide-signs = Show the keys when I press ?

@@ -6,4 +6,5 @@ guide-key-undo = Отменить
 guide-key-redo = Вернуть
 guide-key-move = Переходить от одного к другому
 guide-key-press = Нажать на выбранное
-guide-key-guide = Как играть, за столом
+guide-key-guide = Клавиши и правила коротко
+guide-signs = Показывать клавиши по нажатию ?

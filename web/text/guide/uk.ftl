@@ -6,4 +6,5 @@ guide-key-undo = Скасувати
 guide-key-redo = Повернути
 guide-key-move = Переходити від одного до іншого
 guide-key-press = Натиснути на вибране
-guide-key-guide = Як грати, за столом
+guide-key-guide = Клавіші та правила коротко
+guide-signs = Показувати клавіші після натискання ?

@@ -88,3 +88,7 @@ option-first-random = By lot
 option-first = Who begins?
 option-gzhel-set = Goal cards
 option-mezen-set = Goal cards
+
+# The seal of a deal: a digest of the secret number that decides it.
+seal = Seal of the deal
+seal-why = One secret number decides every card and every draw of this game. It was chosen before the game, and this seal was made from it. At the end the number is shown, and your browser checks that it fits the seal. So nobody can change the deal on the way.

@@ -145,3 +145,6 @@ say-fireball = { NAME("fireball") }
 say-arrow = { NAME("arrow") }
 say-princess = { NAME("princess") }
 say-skip = I skip
+
+# What the letters of the terminal table mean.
+legend = Z is Zmei. ♞ is a knight with the steps left to the terem, ! one that was pointed at; a number before it: several on one square. ▓ is the terem. Arrows show the way of the knights.

@@ -152,3 +152,6 @@ say-fireball = { NAME("fireball") }
 say-arrow = { NAME("arrow") }
 say-princess = { NAME("princess") }
 say-skip = пропускаю
+
+# What the letters of the terminal table mean.
+legend = Z — Змей. ♞ — рыцарь, рядом число шагов до терема; ! — на него указали; число перед ним: на клетке их несколько. ▓ — терем. Стрелки показывают путь рыцарей.

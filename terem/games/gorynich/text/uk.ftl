@@ -152,3 +152,6 @@ say-fireball = { NAME("fireball") }
 say-arrow = { NAME("arrow") }
 say-princess = { NAME("princess") }
 say-skip = пропускаю
+
+# What the letters of the terminal table mean.
+legend = Z — Змій. ♞ — лицар, поруч кількість кроків до терема; ! — на нього вказали; число перед ним: на клітинці їх кілька. ▓ — терем. Стрілки показують шлях лицарів.

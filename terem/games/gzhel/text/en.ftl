@@ -143,7 +143,7 @@ hint-stamp = { $action }  spend a stamp: { $flowers }
 hint-empty = Empty spaces: { $spaces }
 hint-move = { $action }  paid for by the stamp: a flower to an empty space
 hint-swap = { $action }  paid for by the stamp: two flowers
-hint-legend = Letters: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; small letters are stamps. Patterns behind them: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
+legend = Letters: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; small letters are stamps. Patterns behind them: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
 
 rebuilt-card = Card { $card } is rebuilt: check what it shows against yours.
 rebuilt-pad = Pad { $pad } is rebuilt: check it against yours.

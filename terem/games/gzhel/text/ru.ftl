@@ -151,7 +151,7 @@ hint-stamp = { $action }  потратить штамп: { $flowers }
 hint-empty = Пустые клетки: { $spaces }
 hint-move = { $action }  за положенный штамп: перенести цветок на пустую клетку
 hint-swap = { $action }  за положенный штамп: поменять местами два цветка
-hint-legend = Буквы: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; малые буквы — штампы. За ними узоры: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
+legend = Буквы: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; малые буквы — штампы. За ними узоры: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
 
 rebuilt-card = Карта { $card } восстановлена: сверьте, что на ней, со своей.
 rebuilt-pad = Планшет { $pad } восстановлен: сверьте его со своим.

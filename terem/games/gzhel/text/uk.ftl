@@ -151,7 +151,7 @@ hint-stamp = { $action }  витратити штамп: { $flowers }
 hint-empty = Порожні клітинки: { $spaces }
 hint-move = { $action }  за покладений штамп: перенести квітку на порожню клітинку
 hint-swap = { $action }  за покладений штамп: поміняти місцями дві квітки
-hint-legend = Літери: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; малі літери — штампи. За ними візерунки: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
+legend = Літери: O { NAME("O") }, P { NAME("P") }, R { NAME("R") }, B { NAME("B") }, T { NAME("T") }; малі літери — штампи. За ними візерунки: l { NAME("l") }, a { NAME("a") }, f { NAME("f") }, g { NAME("g") }
 
 rebuilt-card = Карту { $card } відновлено: звірте, що на ній, зі своєю.
 rebuilt-pad = Планшет { $pad } відновлено: звірте його зі своїм.

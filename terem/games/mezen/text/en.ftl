@@ -158,3 +158,6 @@ goal-best-by-spruce = { $points } for each tile of one symbol beside a spruce
 goal-best-group = { $points } for each tile of the largest group, spruces included
 
 rebuilt-card = Card { $card } is rebuilt: check what it shows against yours.
+
+# What the letters of the terminal table mean.
+legend = Letters: H { NAME("H") }, B { NAME("B") }, G { NAME("G") }, X { NAME("X") }, F { NAME("F") }; S { NAME("S") }. A capital is the light side of a tile, a small letter the dark one; the dim letter is the side underneath. + bridge, - left out.

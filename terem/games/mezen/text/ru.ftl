@@ -168,3 +168,6 @@ goal-best-by-spruce = { $points } за каждую плитку одного с
 goal-best-group = { $points } за каждую плитку самой большой группы вместе с елями
 
 rebuilt-card = Карта { $card } восстановлена: сверьте, что на ней, со своей.
+
+# What the letters of the terminal table mean.
+legend = Буквы: H { NAME("H") }, B { NAME("B") }, G { NAME("G") }, X { NAME("X") }, F { NAME("F") }; S { NAME("S") }. Большая буква — светлая сторона плитки, малая — тёмная; бледная буква — сторона снизу. + мост, - исключено.

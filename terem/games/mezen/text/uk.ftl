@@ -168,3 +168,6 @@ goal-best-by-spruce = { $points } за кожну плитку одного си
 goal-best-group = { $points } за кожну плитку найбільшої групи разом із ялинами
 
 rebuilt-card = Карту { $card } відновлено: звірте, що на ній, зі своєю.
+
+# What the letters of the terminal table mean.
+legend = Літери: H { NAME("H") }, B { NAME("B") }, G { NAME("G") }, X { NAME("X") }, F { NAME("F") }; S { NAME("S") }. Велика літера — світлий бік плитки, мала — темний; бліда літера — бік знизу. + міст, - виключено.

@@ -60,3 +60,6 @@ hint-end = score the field; your turn ends
 hint-pass = you can do nothing else
 hint-shifts-like = Shifts for one card: { $shifts }
 hint-shifts-three = Shifts for any three cards, such as 3>:AAD: { $shifts }
+
+# What the letters of the terminal table mean.
+legend = Letters: A { NAME("A") }, B { NAME("B") }, C { NAME("C") }, D { NAME("D") }, E { NAME("E") }, G { NAME("G") }, O { NAME("O") }, S { NAME("S") }. Row 3 to the right is 3>, column b up is b^.

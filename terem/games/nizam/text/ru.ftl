@@ -64,3 +64,6 @@ hint-end = подсчитать поле, ход закончится
 hint-pass = больше ничего сделать нельзя
 hint-shifts-like = Сдвиги за одну карту: { $shifts }
 hint-shifts-three = Сдвиги за любые три карты, например 3>:AAD: { $shifts }
+
+# What the letters of the terminal table mean.
+legend = Буквы: A { NAME("A") }, B { NAME("B") }, C { NAME("C") }, D { NAME("D") }, E { NAME("E") }, G { NAME("G") }, O { NAME("O") }, S { NAME("S") }. Строка 3 вправо: 3>, столбец b вверх: b^.

@@ -65,3 +65,6 @@ hint-end = підрахувати поле, хід закінчиться
 hint-pass = більше нічого зробити не можна
 hint-shifts-like = Переміщення за одну карту: { $shifts }
 hint-shifts-three = Переміщення за будь-які три карти, наприклад 3>:AAD: { $shifts }
+
+# What the letters of the terminal table mean.
+legend = Літери: A { NAME("A") }, B { NAME("B") }, C { NAME("C") }, D { NAME("D") }, E { NAME("E") }, G { NAME("G") }, O { NAME("O") }, S { NAME("S") }. Рядок 3 праворуч: 3>, стовпець b вгору: b^.

@@ -2,6 +2,7 @@ import type { GameUi } from '$lib/board'
 import type { NizamView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
+import Helper from './Helper.svelte'
 import { describeGems, factsOfGems, stepWords, tellGems } from './tell'
 import { placed, trace } from './marks'
 import './palette.css'
@@ -28,6 +29,7 @@ const figure = (field: string): NizamView => ({
 export const ui: GameUi<NizamView> = {
   Board,
   Emblem,
+  Helper,
   figures: {
     '4.1': { view: figure('ABCDE/GOSAB/EGDSC/OCBEA/SDGOB'), lit: ['a3', 'b3', 'c3', 'd3', 'e3'] },
     '5.1': { view: figure('ABGDE/GOGAB/EEEEC/OCBSA/SDDDB'), lit: ['a3', 'b3', 'c3', 'd3', 'b5', 'c5', 'd5'] },

@@ -14,12 +14,15 @@ export function shiftWords(shift: Shift, kind: string, price: Price | undefined,
   return words.start(words.text(kind === '.' ? 'gems-shift' : key, { ...where(shift), kind }))
 }
 
+/** A shift by itself. */
+export const shiftName = (shift: Shift, words: Words) => words.text('gems-shift', where(shift))
+
 export function stepWords(action: string, _: GemsView, words: Words): string {
   const [text, paid] = action.split(':') as [string, string?]
   const shift = findShift(text)
   if (shift && paid) return words.text('gems-step-paid', { ...where(shift), paid })
   // Only the position before a shift tells which card it costs, and several steps are described from one position.
-  if (shift) return words.text('gems-shift', where(shift))
+  if (shift) return shiftName(shift, words)
   const [kind] = steps([action]).of('claim')
   if (kind) return words.text('gems-step-claim', { kind })
   return ['draw', 'end', 'pass'].includes(action) ? words.text(`gems-step-${action}`) : action

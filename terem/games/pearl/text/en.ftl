@@ -50,3 +50,6 @@ board-done = { SEAT($seat) } has done { $count } of 8: { $done }
 
 hint-claim = do this task
 hint-end = your turn ends
+
+# What the letters of the terminal table mean.
+legend = Letters: A { NAME("A") }, B { NAME("B") }, C { NAME("C") }, D { NAME("D") }, E { NAME("E") }, G { NAME("G") }, O { NAME("O") }, S { NAME("S") }, * { NAME("*") }. Row 3 to the right is 3>, column b up is b^.

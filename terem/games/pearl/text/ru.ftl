@@ -51,3 +51,6 @@ board-done = { SEAT($seat) }, выполнено { $count } из 8: { $done }
 
 hint-claim = выполнить это задание
 hint-end = завершить ход
+
+# What the letters of the terminal table mean.
+legend = Буквы: A { NAME("A") }, B { NAME("B") }, C { NAME("C") }, D { NAME("D") }, E { NAME("E") }, G { NAME("G") }, O { NAME("O") }, S { NAME("S") }, * { NAME("*") }. Строка 3 вправо: 3>, столбец b вверх: b^.

@@ -51,3 +51,6 @@ board-done = { SEAT($seat) }, виконано { $count } з 8: { $done }
 
 hint-claim = виконати це завдання
 hint-end = завершити хід
+
+# What the letters of the terminal table mean.
+legend = Літери: A { NAME("A") }, B { NAME("B") }, C { NAME("C") }, D { NAME("D") }, E { NAME("E") }, G { NAME("G") }, O { NAME("O") }, S { NAME("S") }, * { NAME("*") }. Рядок 3 праворуч: 3>, стовпець b вгору: b^.

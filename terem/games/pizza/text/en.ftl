@@ -55,3 +55,6 @@ hint-cells = on one of these cells: { $cells }
 hint-flips = Flip one of yours by its cell: { $tokens }
 
 rebuilt-shape = The six sides of the tokens are rebuilt: check the shape of yours.
+
+# What the letters of the terminal table mean.
+legend = Letters: D { NAME("D") }, P { NAME("P") }, R { NAME("R") }; the dim letter is the face underneath. ** the royal pizza, · a free place. A cell is q,r.

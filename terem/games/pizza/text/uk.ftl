@@ -58,3 +58,6 @@ hint-cells = на одну з цих клітинок: { $cells }
 hint-flips = Переверніть свій жетон, назвавши клітинку: { $tokens }
 
 rebuilt-shape = Шість граней у жетонів відновлено: звірте форму зі своїми.
+
+# What the letters of the terminal table mean.
+legend = Літери: D { NAME("D") }, P { NAME("P") }, R { NAME("R") }; бліда літера — бік знизу. ** королівська піца, · вільне місце. Місце пишеться як q,r.

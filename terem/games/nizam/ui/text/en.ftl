@@ -105,3 +105,14 @@ you-gems-told-drew-hidden = { $count ->
     [one] You draw a card.
    *[other] You draw { $count } cards.
 }
+
+# The scoring helper.
+gems-helper-how = Choose a gem and press a card of the field until it looks like yours. Then press the arrows you shift in your turn.
+gems-helper-kind = Gem
+gems-helper-brings = This turn brings
+gems-helper-nothing = No line of three or more yet.
+gems-helper-shifts = Shifts of this turn
+gems-helper-still = None so far: what is counted is the field as it lies.
+gems-helper-back = Take the last shift back
+gems-helper-none = Start the turn again
+gems-helper-away = The points cannot be counted right now.

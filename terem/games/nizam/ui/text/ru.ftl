@@ -113,3 +113,14 @@ you-gems-told-drew-hidden = { $count ->
     [few] Вы берёте { $count } карты.
    *[many] Вы берёте { $count } карт.
 }
+
+# Подсчёт очков.
+gems-helper-how = Выберите камень и нажимайте на карты поля, пока оно не станет таким же, как у вас. Потом нажимайте стрелки рядов, которые двигаете в этот ход.
+gems-helper-kind = Камень
+gems-helper-brings = За этот ход
+gems-helper-nothing = Трёх одинаковых подряд пока нет.
+gems-helper-shifts = Сдвиги этого хода
+gems-helper-still = Пока ни одного: считается поле, как оно лежит.
+gems-helper-back = Отменить последний сдвиг
+gems-helper-none = Начать ход заново
+gems-helper-away = Сейчас подсчитать очки не получается.

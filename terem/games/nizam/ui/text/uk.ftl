@@ -113,3 +113,14 @@ you-gems-told-drew-hidden = { $count ->
     [few] Ви берете { $count } карти.
    *[many] Ви берете { $count } карт.
 }
+
+# Підрахунок очок.
+gems-helper-how = Виберіть камінь і торкайтеся карт поля, доки воно не стане таким, як у вас. Потім натискайте стрілки рядів, які переміщуєте цього ходу.
+gems-helper-kind = Камінь
+gems-helper-brings = За цей хід
+gems-helper-nothing = Трьох однакових поспіль поки немає.
+gems-helper-shifts = Переміщення цього ходу
+gems-helper-still = Поки жодного: рахується поле, як воно лежить.
+gems-helper-back = Скасувати останнє переміщення
+gems-helper-none = Почати хід знову
+gems-helper-away = Зараз порахувати очки не вдається.
