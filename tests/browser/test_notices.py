@@ -65,7 +65,7 @@ def calling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def at_home(visit: Visit, calling: Served) -> Visitor:
-    anna = visit(address=calling.address, timezone_id="Europe/Kyiv")
+    anna = visit(address=calling.address, timezone_id="Europe/Riga")
     made = json.dumps(Browser().subscription(PUSHES))
     anna.context.add_init_script(f"({PUSH_SERVICE})({made})")
     return anna
@@ -124,6 +124,13 @@ def test_the_ways_and_the_quiet_hours(at_home: Visitor, calling: Served) -> None
     expect(ways.get_by_role("listitem").filter(has_text="discord.com")).to_be_visible()
     assert "secret" not in ways.inner_text()
     assert [way["kind"] for way in anna.get("/api/notices")["ways"]] == ["push", "mail", "webhook"]
+    # A way that fails again and again is given up, and the page says so.
+    with closing(sqlite3.connect(Path(calling.data) / "terem.sqlite")) as database, database:
+        database.execute("UPDATE way SET failures = 10 WHERE address LIKE '%discord.com%secret%'")
+    page.reload()
+    expect(ways.get_by_role("listitem").filter(has_text="Ten notices in a row did not arrive")).to_have_count(
+        1
+    )
     # Quiet hours, in the person's own time.
     ways.get_by_label("From", exact=True).fill("21:30")
     ways.get_by_label("To", exact=True).fill("07:00")
@@ -133,7 +140,7 @@ def test_the_ways_and_the_quiet_hours(at_home: Visitor, calling: Served) -> None
     page.reload()
     expect(ways.get_by_label("From", exact=True)).to_have_value("21:30")
     told = anna.get("/api/notices")
-    assert (told["quiet_from"], told["quiet_to"], told["zone"]) == (21 * 60 + 30, 7 * 60, "Europe/Kyiv")
+    assert (told["quiet_from"], told["quiet_to"], told["zone"]) == (21 * 60 + 30, 7 * 60, "Europe/Riga")
     ways.get_by_role("button", name="No quiet hours").click()
     expect(ways.get_by_text("Notices may come at any time.")).to_be_visible()
     assert anna.get("/api/notices")["quiet_from"] is None
@@ -155,7 +162,7 @@ def test_what_is_not_possible_is_said(at_home: Visitor, visit: Visit, house: Ser
     page.evaluate(REFUSE)
     notices(page).get_by_role("button", name="Tell me in this browser").click()
     expect(notices(page).get_by_role("alert")).to_contain_text("show no notices from here")
-    guest.context.clear_permissions()
+    guest.context.add_init_script("Object.defineProperty(Notification, 'permission', { value: 'denied' })")
     page.reload()
     expect(notices(page).get_by_text("You told this browser to show no notices")).to_be_visible()
     expect(notices(page).get_by_role("button", name="Tell me in this browser")).to_be_disabled()

@@ -2,7 +2,7 @@
 import { api, Refused, type GameListed } from './api'
 import type { Components, Edition } from './board'
 import { connection } from './connection.svelte'
-import type { Me } from './messages'
+import type { Listed, Me } from './messages'
 import { settings } from './settings.svelte'
 import { loadWords, type Words } from './words'
 
@@ -55,6 +55,11 @@ class House {
     for (const [table, { at }] of this.#heard) if (at < asked) this.#heard.delete(table)
     this.me = me && { ...me, tables: me.tables.map((one) => ({ ...one, your_turn: this.#heard.get(one.table)?.yours ?? one.your_turn })) }
     this.isKnown = true
+  }
+
+  /** Tables where it is the person's turn. What was put away waits quietly. */
+  get yours(): readonly Listed[] {
+    return this.me?.tables.filter((table) => table.your_turn && !table.put_away) ?? []
   }
 
   /** At this table it is the person's turn, or not any more. Is that news? */
