@@ -67,7 +67,9 @@ def serve(
     smtp: Annotated[
         str,
         typer.Option(
-            metavar="URL", envvar="TEREM_SMTP", show_envvar=False,
+            metavar="URL",
+            envvar="TEREM_SMTP",
+            show_envvar=False,
             help="Send mail by smtp://USER:PASSWORD@HOST:PORT; better in TEREM_SMTP, where nobody reads it.",
         ),
     ] = "",

@@ -76,9 +76,7 @@ def replay_of(
     turns: list[m.ReplayedTurn] = []
     with replayable(record) as (game, pack):
         matches = (
-            (turn, match)
-            for turn, match in enumerate(replay(game, record, pack=pack))
-            if turn not in skipped
+            (turn, match) for turn, match in enumerate(replay(game, record, pack=pack)) if turn not in skipped
         )
         for seq, (turn, match) in enumerate(islice(matches, first, first + count), first):
             turns.append(_turn(match, turn, seq, viewers, seat))

@@ -135,8 +135,7 @@ async def with_preview(server: Server, request: Request, page: str) -> str:
         "og:image": f"{host}/{picture}",
     }
     tags = "".join(
-        f'<meta property="{name}" content="{html.escape(value)}" />'
-        for name, value in told.items()
+        f'<meta property="{name}" content="{html.escape(value)}" />' for name, value in told.items()
     )
     return page.replace("</head>", f"{tags}</head>", 1)
 

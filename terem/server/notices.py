@@ -82,6 +82,7 @@ class Notices:
         self._now = now
         self._wanted: set[str] = set()  # people with a way
         self._read = 0.0
+        self._noted = 0.0
         self._owing: dict[str, frozenset[str]] = {}  # by table, as it is stored
         self._changed: dict[str, Change] = {}  # what is to be stored
         self._at_once = asyncio.Semaphore(AT_ONCE)
@@ -161,6 +162,7 @@ class Notices:
         """Store what changed, give out what is due, and send."""
         now = self._now()
         await self._know(KNOWN)
+        await self._note_looks(now)
         await self._keep()
         await self._give_out(now)
         await self._drop_lost(now - LOST)
@@ -178,6 +180,19 @@ class Notices:
         query = sa.select(W.person).where(W.failures < FAILED).distinct()
         rows = await self._store.read(lambda connection: connection.execute(query).scalars().all())
         self._wanted = set(rows)
+
+    async def _note_looks(self, now: float) -> None:
+        """Another process may be the one that sends: it has to know who looks at a page of this one."""
+        if self._store.is_sqlite or now - self._noted < AGAIN:
+            return
+        self._noted = now
+        insert = INSERTS[self._store.url.get_backend_name()]
+        looking = [{"person": one, "looked": now} for one in sorted(self._wanted) if self._is_looking(one)]
+        if looking:
+            keep = insert(schema.calling).on_conflict_do_update(
+                index_elements=["person"], set_={"looked": now}
+            )
+            await self._store.write(lambda connection: connection.execute(keep, looking))
 
     async def _give_out(self, now: float) -> None:
         query = (

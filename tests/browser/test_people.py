@@ -89,7 +89,7 @@ def test_names_and_accounts(visit: Visit) -> None:
     coming.get_by_label("Password", exact=True).fill(SECRET)
     coming.get_by_role("button", name="Log in", exact=True).click()
     expect(page.get_by_role("heading", name=f"Hello, {name}")).to_be_visible()
-    expect(page.locator(f'a[href="/table/{table}"]')).to_be_visible()
+    expect(page.locator(f'main a[href="/table/{table}"]')).to_be_visible()
 
 
 def test_a_passkey_from_the_first_visit_on(visit: Visit, house: Served) -> None:
@@ -106,7 +106,7 @@ def test_a_passkey_from_the_first_visit_on(visit: Visit, house: Served) -> None:
     anna.button("Log out").click()
     anna.button("Log in with a passkey").click()
     expect(page.get_by_role("heading", name=f"Hello, {name}")).to_be_visible()
-    expect(page.locator(f'a[href="/table/{table}"]')).to_be_visible()
+    expect(page.locator(f'main a[href="/table/{table}"]')).to_be_visible()
     # A guest on this device logs in, and what the guest played comes along.
     anna.button("Log out").click()
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
@@ -115,7 +115,7 @@ def test_a_passkey_from_the_first_visit_on(visit: Visit, house: Served) -> None:
     anna.open("/me")
     anna.button("Log in with a passkey").click()
     expect(page.get_by_role("heading", name=f"Hello, {name}")).to_be_visible()
-    expect(page.locator(f'a[href="/table/{other}"]')).to_be_visible()
+    expect(page.locator(f'main a[href="/table/{other}"]')).to_be_visible()
     # A password beside it; the only way in cannot be deleted before.
     anna.forgive("status of 409")
     section(page, "Ways into your account").get_by_role("button", name="Delete", exact=True).click()

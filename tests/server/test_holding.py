@@ -253,9 +253,7 @@ async def test_no_bot_plays_for_an_absent_player_unless_the_terms_say_so(
     assert seated(connection) == []
 
 
-async def test_a_bot_plays_for_a_player_who_is_absent_since_a_restart(
-    brisk: House, later: LaterTime
-) -> None:
+async def test_a_bot_plays_for_a_player_who_is_absent_since_a_restart(brisk: House, later: LaterTime) -> None:
     table, visitors, connections = await two(brisk, terms=BOT)
     seat = connections[0].turns[table, 0]["to_act"][0]
     await brisk.stop()

@@ -22,7 +22,7 @@ from server.receivers import Browser, Receiver
 from terem.house.problem import Problem
 from terem.server import notices, schema
 from terem.server.mail import Mail
-from terem.server.notices import BUNDLE, GRACE, WAITS, Notices, quiet_until
+from terem.server.notices import AGAIN, BUNDLE, GRACE, WAITS, Notices, quiet_until
 from terem.server.reach import Reach, ReachError, is_public
 from terem.server.stops import stop_token, stopped_by
 from terem.server.store import Store
@@ -145,6 +145,45 @@ async def test_one_notice_a_turn_and_none_to_who_looks(calling: House) -> None:
         await clock.later(1000)
         assert len(receiver.arrived) == 2
         assert waiting.name not in str(receiver.arrived)
+
+
+async def test_none_to_who_looks_at_a_page_of_another_process(new_postgres: NewStore) -> None:
+    store = Store(new_postgres())
+    store.start()
+    try:
+        async with (
+            Receiver() as receiver,
+            running(
+                House(str(store.url.render_as_string(False)), address=ADDRESS, private_webhooks=True)
+            ) as house,
+        ):
+            anna, boris, table = await two_at_a_table(house)
+            acting = [anna, boris][await to_act(house, table)]
+            await hook(acting, receiver)
+            clock = Clock(house)
+            looking = {acting.id}
+            other = Notices(
+                store,
+                looking.__contains__,
+                address=ADDRESS,
+                secret="",
+                voucher=None,
+                mail=None,
+                reach=Reach(),
+                now=lambda: clock.now,
+            )
+            house.server._on_turn(await house.server.tables.get(table))
+            for _ in range(10):
+                clock.now += AGAIN + 1
+                await clock.notices.step()
+                await other.step()
+            assert receiver.arrived == []
+            looking.clear()
+            await clock.later(3 * AGAIN)
+            await clock.later(3 * AGAIN)
+            assert len(receiver.arrived) == 1
+    finally:
+        store.close()
 
 
 async def test_what_is_played_in_time_needs_no_notice(calling: House) -> None:

@@ -104,8 +104,6 @@ async def test_anothers_bot_answers_after_one_turn_of_a_crowd(new_sqlite: NewSto
             bots.may_go_on.release()
 
 
-
-
 async def test_bots_think_less_where_nobody_looks(own_house: House) -> None:
     anna = await own_house.visitor("Anna")
     table = await anna.table("nizam", "me", "pupil", options={"first": "1"})

@@ -53,9 +53,7 @@ def test_every_metric_is_on_the_page() -> None:
 def test_every_limit_is_on_the_page() -> None:
     spans = {"second": 1, "minute": 60, "hour": 3600}
     limits = Limits()
-    rows = re.findall(
-        r"^\| ([^|]+) \| ([a-z ]+) \| (\d+) \| ([^|]*) ?\|$", PAGE, re.M
-    )
+    rows = re.findall(r"^\| ([^|]+) \| ([a-z ]+) \| (\d+) \| ([^|]*) ?\|$", PAGE, re.M)
     shown = {}
     for what, _, burst, rate in rows:
         found = re.match(r"(\d+) an? (\w+)", rate)

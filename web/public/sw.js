@@ -1,4 +1,5 @@
-// Keeps the files of one build, and has a page for when the server cannot be reached. Never keeps /api or /socket.
+// Keeps the files of one build, has a page for when the server cannot be reached, and shows notices of turns.
+// Never keeps /api or /socket.
 const VERSION = 'unbuilt' // the build writes its digest here,
 const SHELL = [] // and here the files that the start page and the offline page need
 const CACHE = `terem-${VERSION}`
@@ -37,3 +38,36 @@ async function hashed(request) {
   }
   return answer
 }
+
+// ------------------------------------------------------------------ notices of turns
+
+self.addEventListener('push', (event) => {
+  const { title, body, path } = event.data.json()
+  // One notice at a time: a newer one takes the place of the last, and may sound again.
+  const notice = { body, icon: '/icon-192.png', tag: 'turns', renotify: true, data: { path } }
+  event.waitUntil(Promise.all([self.registration.showNotification(title, notice), self.navigator.setAppBadge?.()]))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(new URL(event.notification.data.path, location.origin)))
+})
+
+/** The table's own window if it is open, else a new one: no window loses what is in it. */
+async function show(url) {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find((one) => new URL(one.url).pathname === url.pathname)
+  return there ? there.focus() : clients.openWindow(url.pathname)
+}
+
+// The browser moved to another address: the server hears of it.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const options = event.oldSubscription?.options
+  if (!options && !event.newSubscription) return
+  const again = async () => {
+    const subscription = event.newSubscription ?? (await self.registration.pushManager.subscribe(options))
+    const body = JSON.stringify({ kind: 'push', subscription })
+    await fetch('/api/notices/ways', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  }
+  event.waitUntil(again())
+})

@@ -53,6 +53,10 @@ partners-artisan = Medium: artisans
 partners-master = Easy: masters
 
 your-turn = Your turn
+your-turn-at = { $count ->
+    [one] Your turn at { $count } table
+   *[other] Your turn at { $count } tables
+}
 waiting-for = Waiting for { $names }
 undo = Undo
 redo = Redo

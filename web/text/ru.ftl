@@ -54,6 +54,10 @@ partners-artisan = Средне: ремесленники
 partners-master = Легко: мастера
 
 your-turn = Ваш ход
+your-turn-at = { $count ->
+    [one] Ваш ход за { $count } столом
+   *[other] Ваш ход за { $count } столами
+}
 waiting-for = Ждём: { $names }
 undo = Отменить
 redo = Повторить

@@ -54,6 +54,10 @@ partners-artisan = Середньо: ремісники
 partners-master = Легко: майстри
 
 your-turn = Ваш хід
+your-turn-at = { $count ->
+    [one] Ваш хід за { $count } столом
+   *[other] Ваш хід за { $count } столами
+}
 waiting-for = Чекаємо: { $names }
 undo = Скасувати
 redo = Повторити

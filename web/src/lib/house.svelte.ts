@@ -2,7 +2,7 @@
 import { api, Refused, type GameListed } from './api'
 import type { Components, Edition } from './board'
 import { connection } from './connection.svelte'
-import type { Me } from './messages'
+import type { Listed, Me } from './messages'
 import { settings } from './settings.svelte'
 import { loadWords, type Words } from './words'
 
@@ -14,6 +14,7 @@ class House {
   offline = $state(false)
   #components = new Map<string, Promise<Components>>()
   #parts = new Set<string>() // texts beyond those of the first page
+  #heard = new Map<string, { yours: boolean; at: number }>() // of turns, by table
 
   constructor() {
     connection.onrefused = () => this.refresh().catch(() => {}) // it retries, and the banner says so
@@ -48,8 +49,28 @@ class House {
   }
 
   async refresh() {
-    this.me = (await api.me()) ?? undefined
+    const asked = performance.now()
+    const me = (await api.me()) ?? undefined
+    // What was heard meanwhile is newer than the answer.
+    for (const [table, { at }] of this.#heard) if (at < asked) this.#heard.delete(table)
+    this.me = me && { ...me, tables: me.tables.map((one) => ({ ...one, your_turn: this.#heard.get(one.table)?.yours ?? one.your_turn })) }
     this.isKnown = true
+  }
+
+  /** Tables where it is the person's turn. What was put away waits quietly. */
+  get yours(): readonly Listed[] {
+    return this.me?.tables.filter((table) => table.your_turn && !table.put_away) ?? []
+  }
+
+  /** At this table it is the person's turn, or not any more. Is that news? */
+  heard(table: string, yours: boolean): boolean {
+    const { me } = this
+    const known = me?.tables.find((one) => one.table === table)
+    this.#heard.set(table, { yours, at: performance.now() })
+    if (!me || known?.your_turn === yours) return false
+    if (known) this.me = { ...me, tables: me.tables.map((one) => (one === known ? { ...one, your_turn: yours } : one)) }
+    else this.refresh().catch(() => {}) // a new table
+    return true
   }
 
   /** Everybody at a table has a session; a guest only needs a name. */
