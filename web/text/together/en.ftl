@@ -88,3 +88,7 @@ option-first-random = By lot
 option-first = Who begins?
 option-gzhel-set = Goal cards
 option-mezen-set = Goal cards
+
+about-person = { $name }: mute, block or report
+problem-silenced = A moderator has stopped your chat until { $until }.
+problem-blocked-host = You have blocked the host of this table. To sit here, end the block: it is listed under your name.

@@ -89,3 +89,7 @@ option-first-random = По жребию
 option-first = Кто начинает?
 option-gzhel-set = Карты целей
 option-mezen-set = Карты целей
+
+about-person = { $name }: не слышать, заблокировать или пожаловаться
+problem-silenced = Модератор запретил вам писать до { $until }.
+problem-blocked-host = Вы заблокировали хозяина этого стола. Чтобы сесть, снимите блокировку: список — на странице с вашим именем.

@@ -89,3 +89,7 @@ option-first-random = За жеребом
 option-first = Хто починає?
 option-gzhel-set = Карти цілей
 option-mezen-set = Карти цілей
+
+about-person = { $name }: не чути, заблокувати або поскаржитися
+problem-silenced = Модератор заборонив вам писати до { $until }.
+problem-blocked-host = Ви заблокували господаря цього столу. Щоб сісти, зніміть блокування: список — на сторінці з вашим іменем.
