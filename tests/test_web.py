@@ -67,7 +67,8 @@ def test_every_refusal_has_words_in_the_persons_language() -> None:
     codes = {code for text in sources for code in re.findall(r'Problem\(\s*\d+,\s*"([a-z-]+)"', text)}
     codes |= {code for text in sources for code in re.findall(r'm\.Error\("([a-z-]+)"', text)} - {"http"}
     assert {"too-many", "other-rules", "store"} <= codes
-    texts = messages(WEB / "text") | messages(WEB / "text" / "people")
+    parts = ("people", "together", "manners")
+    texts = messages(WEB / "text").union(*(messages(WEB / "text" / part) for part in parts))
     told = {key.removeprefix("problem-") for key in texts if key.startswith("problem-")}
     assert codes - for_programs - with_details <= told
     assert told <= codes | {"not-kept", "passkey-not-now", "passkey-there"}  # the last two are the browser's

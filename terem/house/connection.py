@@ -40,6 +40,7 @@ class Connection(ABC):
         self._joined: dict[str, LiveTable] = {}
         self._asking: asyncio.Task[None] | None = None
         self.is_looking = False  # is the page in view?
+        self.deaf_to: frozenset[str] = frozenset()  # people whose chat is not shown here
 
     def is_now(self, who: Person) -> None:
         """The person has another name by now, or may do other things."""
@@ -47,6 +48,9 @@ class Connection(ABC):
 
     @abstractmethod
     def send(self, message: bytes) -> None: ...
+
+    def hears(self, person: str | None) -> bool:
+        return person not in self.deaf_to
 
     def may_join(self, tables: int) -> bool:
         """May it join one more table than these?"""
@@ -194,6 +198,10 @@ class Connection(ABC):
         if not text or not text.isprintable():
             raise Problem(400, "text", "A message needs printable characters.")
         self._check_pace()
+        if self._who.silenced > time.time():
+            until = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(self._who.silenced))
+            words = f"A moderator has silenced you: you cannot chat until {until}."
+            raise Problem(403, "silenced", words, args={"until": int(self._who.silenced)})
         if not live.standing.may_talk:
             raise SILENCE
         if live.head and live.status != "over" and not live.seats_of(self.person):

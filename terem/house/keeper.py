@@ -166,7 +166,11 @@ class Keeper(Protocol):
     async def said(self, table: str, after: int) -> list[ChatLine]:
         """The chat after this number; a home may limit it to the latest lines."""
 
-    async def open_tables(self) -> list[Summary]: ...
+    async def open_tables(self, person: str = "") -> list[Summary]:
+        """Without the tables of hosts whom a block keeps apart from this person."""
+
+    async def has_blocked(self, person: str, other: str) -> bool:
+        """Does the one want to meet the other no more?"""
 
     async def waiting_of(self, person: str) -> int:
         """How many open tables that have not begun this person hosts."""

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -26,7 +26,7 @@ from terem.core.refusal import Refused
 from terem.core.talk import Talk
 from terem.house import consent, telling
 from terem.house import messages as m
-from terem.house.keeper import Keeper, Kept, StoreError, Unsure, words_of
+from terem.house.keeper import ChatLine, Keeper, Kept, StoreError, Unsure, words_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.results import results_of
@@ -172,7 +172,7 @@ class LiveTable(Seating):
             await self._follow_if_touched()
             self.attach(listener, since)
             for said in await self._keeper.said(self.id, 0) if self.said else []:
-                listener.send(encode(telling.said(self.id, said)))
+                self._tell_line(said, [listener])
 
     def attach(self, listener: Listener, since: int) -> None:
         """Under the lock: send the table as it is now, and from then on what happens."""
@@ -406,7 +406,14 @@ class LiveTable(Seating):
     async def _tell_said(self) -> None:
         for said in await self._keeper.said(self.id, self.said):
             self.said = said.number
-            self.tell(encode(telling.said(self.id, said)))
+            self._tell_line(said, list(self.listeners))
+
+    def _tell_line(self, line: ChatLine, listeners: Iterable[Listener]) -> None:
+        """Phrases belong to the game: everybody hears them."""
+        message = encode(telling.said(self.id, line))
+        for listener in listeners:
+            if line.phrase is not None or listener.hears(line.person):
+                listener.send(message)
 
     # ------------------------------------------------------------------ reading from the store
 

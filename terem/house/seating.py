@@ -24,6 +24,8 @@ class Listener(Protocol):
 
     def send(self, message: bytes) -> None: ...
 
+    def hears(self, person: str | None) -> bool: ...
+
 
 class Seating:
     """What a live table knows of its people without looking at the match."""

@@ -166,6 +166,8 @@ class Tables:
                 raise Problem(403, "private", "This table is private: ask for an invitation.")
         if live.has_mark(person.id, consent.AWAY):
             raise Problem(403, "sent-away", "The host has given your seat to others.")
+        if await self.keeper.has_blocked(person.id, live.host or ""):
+            raise Problem(403, "blocked-host", "You have blocked the host of this table: end that first.")
         await self._take(live, request.seat, Chair(person.id, person.name, known=person.known))
         return live
 
@@ -245,10 +247,13 @@ class Tables:
         return m.Invitation(table, await self.keeper.invite(table))
 
     async def may_look_on(self, person: Person, live: LiveTable, token: str = "") -> bool:
-        """Anybody may watch an open table; only its players, host and invited people a private one."""
-        if live.is_open or live.leads(person.id) or live.seats_of(person.id):
+        """Anybody may watch an open table; only its players, host and invited people a private one. Whom the
+        host has blocked sees neither."""
+        if live.leads(person.id) or live.seats_of(person.id):
             return True
-        return bool(token) and await self.keeper.is_invited(live.id, token)
+        if await self.keeper.has_blocked(live.host or "", person.id):
+            return False  # as if there were no such table: nobody is told of a block
+        return live.is_open or (bool(token) and await self.keeper.is_invited(live.id, token))
 
     async def seen_by(self, person: Person, table: str, token: str = "") -> LiveTable:
         """The table, if the person may watch it. For others it does not exist. Raises Problem."""
@@ -380,7 +385,7 @@ class Tables:
     # ------------------------------------------------------------------ lists
 
     async def lobby(self, person: Person | None) -> list[m.Listed]:
-        return self._listed(await self.keeper.open_tables(), person)
+        return self._listed(await self.keeper.open_tables(person.id if person else ""), person)
 
     async def own(self, person: Person) -> list[m.Listed]:
         """The person's unfinished tables. Those in play are read to find out whose turn it is."""

@@ -14,8 +14,9 @@ from sqlalchemy.engine import Connection
 from terem.house.live import HOLDER
 from terem.house.problem import Problem
 from terem.house.replays import replayable
-from terem.server import codes, schema
+from terem.server import codes, deeds, schema
 from terem.server.keeping import read_chairs, read_table
+from terem.server.reports import forget_words_of
 from terem.server.store import CHANNEL, Work, append
 from terem.table import Occupant, Record, Turn, replay_all
 from terem.table.record import read_turn
@@ -109,16 +110,22 @@ def close_table(table: str) -> Work[None]:
     """End the game; its turns stay."""
 
     def work(connection: Connection) -> None:
-        g = schema.game_table.c
-        status = connection.execute(sa.select(g.status).where(g.id == table).with_for_update()).scalar()
-        if status is None:
-            raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
-        if status in ("over", "closed"):
-            raise NotThere(f"table {table} is {status} already")
-        _close(connection, table)
-        _notice(connection, [table])
+        end_table(connection, table)
+        deeds.note(connection, deeds.CLOSE, table=table)
 
     return work
+
+
+def end_table(connection: Connection, table: str) -> None:
+    """Raises NotThere if it has ended already, or there is none."""
+    g = schema.game_table.c
+    status = connection.execute(sa.select(g.status).where(g.id == table).with_for_update()).scalar()
+    if status is None:
+        raise NotThere(f"there is no table '{table}': 'terem admin list' names them")
+    if status in ("over", "closed"):
+        raise NotThere(f"table {table} is {status} already")
+    _close(connection, table)
+    _notice(connection, [table])
 
 
 def _close(connection: Connection, table: str) -> None:
@@ -222,6 +229,8 @@ def ban(person: str, banned: bool = True) -> Work[str]:
         row = _find(connection, person)
         change = sa.update(schema.person).where(schema.person.c.id == row.id)
         connection.execute(change.values(banned=banned))
+        kind = deeds.BAN if banned else deeds.UNBAN
+        deeds.note(connection, kind, person=row.id, name=row.name)
         return str(row.name)
 
     return work
@@ -414,6 +423,10 @@ def delete_person(person: str) -> Work[Forgotten]:
         connection.execute(
             sa.update(schema.deed).where(d.person == row.id).values(person=None, name=SOMEBODY)
         )
+        if row.name_key is not None:  # then nobody else had this name
+            done = sa.update(schema.deed).where(d.moderator == row.name)
+            connection.execute(done.values(moderator=SOMEBODY))
+        forget_words_of(connection, row.id)
         connection.execute(sa.delete(schema.session).where(schema.session.c.person == row.id))
         connection.execute(sa.delete(schema.person).where(schema.person.c.id == row.id))
         _notice(connection, tables)

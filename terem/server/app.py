@@ -12,7 +12,6 @@ from typing import TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-import sqlalchemy as sa
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -23,24 +22,26 @@ from starlette.websockets import WebSocket
 import terem
 from terem.house import messages as m
 from terem.house import telling
-from terem.house.chairs import Person, new_id
+from terem.house.chairs import Person
 from terem.house.keeper import FAILURES, StoreError, words_of
 from terem.house.live import LiveTable, encode
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
-from terem.house.replays import position_of, read_upload
 from terem.house.tables import Tables, logging_errors
 from terem.server import (
     accounts,
     callings,
     catalogue,
+    desk,
     inviting,
     lessons,
     metrics,
     replays,
-    schema,
+    reports,
+    shunning,
     statistics,
     stops,
+    uploads,
     workshop,
 )
 from terem.server.accounts import cookie_of, session_of
@@ -69,7 +70,6 @@ from terem.server.store import Store
 
 log = logging.getLogger("terem.http")
 BODY_LIMIT = 16_384
-RECORD_LIMIT = 400_000
 BODY_SECONDS = 30.0  # for a body of any size
 AGAIN = "2"  # seconds after which to try again what was too much
 BANS = 5.0  # seconds between checks for banned or logged-out people
@@ -208,12 +208,14 @@ class Server:
                     await self.people.forget_old_sessions()
                     await self.packs.tidy()
                     await self.store.write(close_forgotten(time.time()))
+                    await self.store.run(reports.forget_judged(time.time()))
 
     async def check_sessions(self) -> None:
         """Disconnect people whose session has ended, and notice new names and powers."""
         connections = list(self.connections)
         present = await self.people.as_they_are(list({one.person for one in connections}))
         ended = await self.people.ended({one.session for one in connections})
+        shunned = await self.store.read(shunning.shunned_by(list(present)))
         for one in connections:
             person = present.get(one.person)
             if one.session in ended:
@@ -222,6 +224,7 @@ class Server:
                 one.close(BANNED)
             else:
                 one.is_now(person)
+                one.deaf_to = shunned.get(one.person, frozenset())
 
     def let_go(self, *, person: str = "", session: str = "") -> None:
         """Close the connections of a person, or of a session."""
@@ -396,39 +399,6 @@ async def record(server: Server, request: Request) -> Response:
     return PlainTextResponse(str(await live.record()), headers={"Content-Disposition": name})
 
 
-# ------------------------------------------------------------------ uploaded records
-
-
-async def upload(server: Server, request: Request) -> Response:
-    person = await server.somebody(request)
-    server.check_origin(request)
-    if not server.limits.uploads.allows(person.id):
-        raise Problem(429, "too-many", "Too many records: wait a little.")
-    data = await server.read(request, RECORD_LIMIT)
-    text = await server.replaying.compute(address_of(request), read_upload, data)
-    key = new_id()
-    row = {"id": key, "person": person.id, "record": text, "created": time.time()}
-    await server.store.run(sa.insert(schema.upload).values(**row))
-    return json_answer(m.Uploaded(key), 201)
-
-
-async def uploaded(server: Server, request: Request) -> Response:
-    return PlainTextResponse(await replays.record_text(server.store, request.path_params["id"]))
-
-
-async def uploaded_position(server: Server, request: Request) -> Response:
-    """An uploaded game after a turn, as one seat saw it or with everything open."""
-    server.limit_replays(request)
-    text = await replays.record_text(server.store, request.path_params["id"])
-    query = request.query_params
-    try:
-        turn, seat = int(query.get("turn", "-1")), int(query.get("seat", "-1"))
-    except ValueError:
-        raise Problem(400, "number", "turn and seat are numbers.") from None
-    shown = await server.replaying.compute(address_of(request), position_of, text, turn, seat)
-    return json_answer(shown)
-
-
 # ------------------------------------------------------------------ the server itself
 
 
@@ -469,12 +439,14 @@ async def socket(websocket: WebSocket) -> None:
     if not server.limits.handshakes.allows(address):
         await websocket.close(4429)
         return
+    shunned = await server.store.read(shunning.shunned_by([person.id]))
     if server.by_address[address] >= server.limits.connections or server.tables.is_closing:
         await websocket.close(4429)
         return
     server.by_address[address] += 1
     session = session_of(websocket)
     connection = Connection(websocket, person, session, server.tables, server.limits)
+    connection.deaf_to = shunned.get(person.id, frozenset())
     try:
         await websocket.accept()
         server.connections.add(connection)
@@ -540,6 +512,12 @@ def routes() -> list[BaseRoute]:
         _route("/api/notices/ways/{id}", "DELETE", callings.drop),
         _route("/api/notices/quiet", "PUT", callings.set_quiet),
         _route("/api/stop/{token}", "POST", callings.stop),
+        _route("/api/shunned", "GET", shunning.listed),
+        _route("/api/shunned", "PUT", shunning.shun),
+        _route("/api/shunned/{id}", "DELETE", shunning.hear_again),
+        _route("/api/desk", "GET", desk.show_desk),
+        _route("/api/desk/reports/{id}", "POST", desk.decide),
+        _route("/api/desk/pardon", "POST", desk.let_off),
         _route("/api/log-in", "POST", accounts.log_in),
         _route("/api/log-out", "POST", accounts.log_out),
         _route("/api/tables", "GET", lobby),
@@ -555,6 +533,7 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/free", "POST", inviting.free_seat),
         _route("/api/tables/{table}/start", "POST", inviting.start),
         _route("/api/tables/{table}/invited", "GET", inviting.invited),
+        _route("/api/tables/{table}/report", "POST", reports.report),
         _route("/api/tables/{table}/qr", "POST", inviting.qr_code),
         _route("/api/tables/{table}/record", "GET", record),
         _route("/api/tables/{table}/proof", "GET", replays.prove),
@@ -562,9 +541,9 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/share", "POST", replays.share),
         _route("/api/tables/{table}/continue", "POST", replays.play_on_table),
         _route("/api/tables/{table}/review", "POST", replays.review_table),
-        _route("/api/records", "POST", upload),
-        _route("/api/records/{id}", "GET", uploaded),
-        _route("/api/records/{id}/position", "GET", uploaded_position),
+        _route("/api/records", "POST", uploads.upload),
+        _route("/api/records/{id}", "GET", uploads.uploaded),
+        _route("/api/records/{id}/position", "GET", uploads.uploaded_position),
         _route("/api/records/{id}/replay", "GET", replays.of_record),
         _route("/api/records/{id}/review", "POST", replays.review_record),
         _route("/api/records/{id}/continue", "POST", replays.play_on_record),

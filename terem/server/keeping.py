@@ -18,6 +18,7 @@ from terem.house.results import Result
 from terem.house.terms import TERMS, Mark, Terms
 from terem.server import schema
 from terem.server.people import digest, is_free, is_known, new_token
+from terem.server.shunning import has_blocked, kept_apart
 from terem.server.store import Store, Work, append, seq_of_client
 from terem.table import Taken
 from terem.table.clock import ClockRule
@@ -302,14 +303,13 @@ def begin(table: str, rules: int, turn: str, at: float) -> Work[bool]:
     return work
 
 
-def open_tables(limit: int = LISTED) -> Work[list[Summary]]:
+def open_tables(person: str = "", limit: int = LISTED) -> Work[list[Summary]]:
+    """Without the tables of hosts whom a block keeps apart from this person."""
     g = schema.game_table.c
-    return _summaries(
-        sa.select(schema.game_table)
-        .where(g.is_open.is_(True), g.status.in_(("waiting", "playing")))
-        .order_by(g.status.desc(), g.touched.desc())
-        .limit(limit)
-    )
+    query = sa.select(schema.game_table).where(g.is_open.is_(True), g.status.in_(("waiting", "playing")))
+    if person:
+        query = query.where(sa.or_(g.host.is_(None), g.host.not_in(kept_apart(person))))
+    return _summaries(query.order_by(g.status.desc(), g.touched.desc()).limit(limit))
 
 
 def waiting_of(person: str) -> Work[int]:
@@ -471,8 +471,11 @@ class SqlKeeper:
     async def said(self, table: str, after: int) -> list[ChatLine]:
         return await self._store.read(said_since(table, after))
 
-    async def open_tables(self) -> list[Summary]:
-        return await self._store.read(open_tables())
+    async def open_tables(self, person: str = "") -> list[Summary]:
+        return await self._store.read(open_tables(person))
+
+    async def has_blocked(self, person: str, other: str) -> bool:
+        return await self._store.peek(has_blocked(person, other))
 
     async def waiting_of(self, person: str) -> int:
         return await self._store.read(waiting_of(person))

@@ -9,8 +9,8 @@ import msgspec
 
 import terem
 from terem.house import messages as m
+from terem.house import moderation, personal, played, taught
 from terem.house import pack_messages as p
-from terem.house import personal, played, taught
 from terem.house.replays import PAGE
 from terem.review.results import Reviewing
 
@@ -110,6 +110,20 @@ ROWS: list[Row] = [
         dict[str, Any],
     ),
     ("/api/log-in/passkey/answer", "post", "Log in with a passkey.", [], personal.UsePasskey, 200, m.Me),
+    ("/api/shunned", "get", "Whom you do not hear.", [], None, 200, list[moderation.Shunned]),
+    ("/api/shunned", "put", "Mute or block.", [], moderation.Shun, 200, list[moderation.Shunned]),
+    ("/api/shunned/{id}", "delete", "Hear them again.", [KEY], None, 200, list[moderation.Shunned]),
+    ("/api/desk", "get", "Open reports, for moderators.", [], None, 200, moderation.Desk),
+    (
+        "/api/desk/reports/{id}",
+        "post",
+        "What follows from a report.",
+        [KEY],
+        moderation.Judgement,
+        200,
+        moderation.Desk,
+    ),
+    ("/api/desk/pardon", "post", "End a ban or a silence.", [], moderation.Pardon, 200, moderation.Desk),
     ("/api/log-out", "post", "End the session.", [], None, 204, None),
     ("/api/tables", "get", "Open tables.", [], None, 200, list[m.Listed]),
     ("/api/tables", "post", "Set up a table.", [], m.NewTable, 201, m.Made),
@@ -147,6 +161,15 @@ ROWS: list[Row] = [
         None,
         200,
         m.Invited,
+    ),
+    (
+        "/api/tables/{table}/report",
+        "post",
+        "Tell the moderators about somebody at the table.",
+        [TABLE, TOKEN],
+        moderation.Report,
+        204,
+        None,
     ),
     ("/api/tables/{table}/qr", "post", "Its link as a QR code.", [TABLE], m.Address, 200, m.QrCode),
     (

@@ -21,6 +21,7 @@ from terem.house.names import NAME_TAKEN, clean_name, is_guest, is_office, skele
 from terem.house.problem import Problem
 from terem.server import codes, schema
 from terem.server.codes import digest, new_token
+from terem.server.shunning import take_over
 from terem.server.store import Store, Work
 
 __all__ = ["People", "digest", "is_known", "new_token"]
@@ -338,6 +339,15 @@ def _adopt(connection: Connection, guest: Person, account: Person) -> list[str]:
     kept = sa.select(k.game, k.digest).where(k.person == account.id)
     packs = sa.update(schema.pack).where(k.person == guest.id, sa.tuple_(k.game, k.digest).not_in(kept))
     connection.execute(packs.values(person=account.id))
+    take_over(connection, guest.id, account.id)
+    r = schema.report.c
+    for column in (r.person, r.other):
+        connection.execute(
+            sa.update(schema.report).where(column == guest.id).values({column.name: account.id})
+        )
+    if guest.silenced > account.silenced:
+        silent = sa.update(schema.person).where(P.id == account.id)
+        connection.execute(silent.values(silenced=guest.silenced))
     connection.execute(sa.delete(schema.person).where(P.id == guest.id))
     return tables
 

@@ -155,13 +155,14 @@ deed = Table(
     "deed",
     metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
-    Column("moderator", String(60), nullable=False),
+    Column("moderator", String(60), nullable=False),  # "" for the operator
     Column("kind", String(12), nullable=False),
     Column("person", String(24)),
     Column("name", String(60), nullable=False),
     Column("game_table", String(24)),
     Column("until", Float),
     Column("at", Float, nullable=False),
+    Column("why", Text, nullable=False, server_default=""),
 )
 
 # One table with a game on it. `head` is how many turns it has: an append names the head it saw.

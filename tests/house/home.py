@@ -55,7 +55,10 @@ class DictKeeper:
     async def said(self, table: str, after: int) -> list[ChatLine]:
         return [line for line in self._said.get(table, {}).values() if line.number > after]
 
-    async def open_tables(self) -> list[Summary]:
+    async def has_blocked(self, person: str, other: str) -> bool:
+        return False
+
+    async def open_tables(self, person: str = "") -> list[Summary]:
         return [_summary(table, kept) for table, kept in self.tables.items() if kept.is_open]
 
     async def tables_of(self, person: str) -> list[Summary]:

@@ -38,6 +38,9 @@ class Recorder:
     def send(self, message: bytes) -> None:
         self.received.append(message)
 
+    def hears(self, person: str | None) -> bool:
+        return True
+
 
 class TakesAll:
     """A keeper that accepts every turn at once and knows no earlier ones."""

@@ -1,5 +1,6 @@
 /** The HTTP part of the protocol. */
 import type { ClockRule, Invitation, Invited, Listed, Made, Me, QrCode, SeatRequest, TableInfo, Terms, Uploaded } from './messages'
+import type { Desk, Judgement, Pardon, Report, Shunned } from './moderation'
 import type { AccountInfo, NewWay, NoticesInfo, Proof, Quiet } from './personal'
 import type { Components } from './board'
 import type { Language } from './words'
@@ -96,6 +97,13 @@ export const api = {
   free: (table: string, seat: number) => ask<TableInfo>('POST', `/tables/${table}/free`, { seat }),
   start: (table: string) => ask<TableInfo>('POST', `/tables/${table}/start`),
   qr: (table: string, link: string) => ask<QrCode>('POST', `/tables/${table}/qr`, { link }),
+  report: (table: string, token: string, report: Report) => ask<void>('POST', `/tables/${table}/report`, report, invited(token)),
+  shunned: () => ask<Shunned[]>('GET', '/shunned'),
+  shun: (person: string, is_blocked: boolean) => ask<Shunned[]>('PUT', '/shunned', { person, is_blocked }),
+  hearAgain: (person: string) => ask<Shunned[]>('DELETE', `/shunned/${person}`),
+  desk: () => ask<Desk>('GET', '/desk'),
+  judge: (report: number, judgement: Judgement) => ask<Desk>('POST', `/desk/reports/${report}`, judgement),
+  pardon: (pardon: Pardon) => ask<Desk>('POST', '/desk/pardon', pardon),
   upload: (record: string) => ask<Uploaded>('POST', '/records', record),
 }
 export { ask }

@@ -31,6 +31,7 @@ export class Table {
   fresh = $state.raw<readonly Event[]>([]) // what just happened, for animation
   at = $state(Date.now()) // when the clocks arrived
   held = $state(0) // turns of others that wait to be shown
+  about = $state.raw<{ person: string; name: string }>() // whom the window of mutes and reports is about
   missing = $state.raw<Refuse>() // there is no such table, or we may not see it
   #leave: () => void
   #pace = new Pace(
@@ -109,7 +110,7 @@ export class Table {
         return
       case 'said':
         if (!this.said.some((other) => other.at === message.at && other.seat === message.seat && other.text === message.text)) {
-          this.said = [...this.said, message]
+          this.said = [...this.said, message].sort((one, other) => one.number - other.number)
         }
         return
       case 'refuse':
@@ -189,6 +190,11 @@ export class Table {
   }
 
   // ------------------------------------------------------------------ the rest
+
+  /** The server sends nothing more of them; what came before goes from the page. */
+  mute(person: string) {
+    this.said = this.said.filter((line) => line.person !== person || line.phrase)
+  }
 
   async hint(seat: number) {
     const begun = this.drafts[seat]?.actions ?? []

@@ -6,9 +6,11 @@ import type { Refuse } from './messages'
 import type { Words } from './words'
 
 /** What the server refused. The game's own refusals come with a clause, and in our language. */
-export function inWords({ code, words, clause }: { code: string; words: string; clause: string }, place = ''): string {
+export function inWords({ code, words, clause, args }: { code: string; words: string; clause: string; args?: Refuse['args'] }, place = ''): string {
   const own = [`${place}-${code}`, `problem-${code}`].find((key) => house.words!.has(key))
-  return own && !clause ? house.words!.text(own) : words
+  if (!own || clause) return words
+  const until = args?.['until']
+  return house.words!.text(own, until ? { until: house.words!.moment(Number(until)) } : {})
 }
 
 /** A caught error in words; `place` has its own words for some. Anything but a refusal is a bug, and is rethrown. */

@@ -168,6 +168,11 @@ export class Words {
     return new Intl.DateTimeFormat(this.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at * 1000)
   }
 
+  /** A day and a time. */
+  moment(at: number): string {
+    return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at * 1000)
+  }
+
   /** First letter large, for items and names at the start of a line. */
   start(text: string): string {
     return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1)

@@ -92,3 +92,6 @@ option-mezen-set = Goal cards
 # The seal of a deal: a digest of the secret number that decides it.
 seal = Seal of the deal
 seal-why = One secret number decides every card and every draw of this game. It was chosen before the game, and this seal was made from it. At the end the number is shown, and your browser checks that it fits the seal. So nobody can change the deal on the way.
+about-person = { $name }: mute, block or report
+problem-silenced = A moderator has stopped your chat until { $until }.
+problem-blocked-host = You have blocked the host of this table. To sit here, end the block: it is listed under your name.
