@@ -26,7 +26,7 @@ desk-for-moderators = Эту страницу видят только модер
 reports-open = { $count ->
     [one] { $count } открытая жалоба
     [few] { $count } открытые жалобы
-   *[other] { $count } открытых жалоб
+   *[many] { $count } открытых жалоб
 }
 reports-none = Открытых жалоб нет.
 reports-first = Здесь самые старые; остальные появятся, когда вы разберёте эти.

@@ -26,7 +26,7 @@ desk-for-moderators = Цю сторінку бачать лише модерат
 reports-open = { $count ->
     [one] { $count } відкрита скарга
     [few] { $count } відкриті скарги
-   *[other] { $count } відкритих скарг
+   *[many] { $count } відкритих скарг
 }
 reports-none = Відкритих скарг немає.
 reports-first = Тут найстаріші; решта з’явиться, коли ви розберете ці.
