@@ -1,0 +1,1 @@
+"""Terem for Pyodide: the same compiled rules and bots inside a web page."""

@@ -1,0 +1,106 @@
+"""Compile the rules and bots for Pyodide: mypyc's C code, zig's clang, one library and a stub a module.
+
+Finished libraries are kept in the user's cache folder by what they are made of.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final
+
+import hatch_build
+from hatch_native import cache_folder
+from scripts import house
+from scripts.wasm import tools
+from scripts.wasm.generate import GROUP, SUFFIX
+
+LIBRARY: Final = f"{GROUP}__mypyc"
+LEFT_OUT: Final = "terem/lab/"  # the laboratory needs NumPy and processes
+CLANG: Final = [
+    *("clang", "--target=wasm32-unknown-emscripten", "-D__EMSCRIPTEN__", "-D_GNU_SOURCE", "-DNDEBUG", "-O3"),
+    *("-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", "-fwrapv", "-mbulk-memory", "-nostdinc", "-w"),
+    *("-mnontrapping-fptoint", "-msign-ext", "-mmutable-globals", "-Werror=int-conversion"),
+]
+LINK: Final = ["wasm-ld", "-shared", "--experimental-pic", "--no-entry", "--strip-all"]
+OURS: Final = ("hatch_build.py", "scripts/wasm/build.py", "scripts/wasm/generate.py", "scripts/wasm/tools.py")
+
+
+def native() -> Path:
+    """A folder with the native modules, as they lie in the package; raises tools.Missing."""
+    sources = [path for path in house.ROOT.glob("terem/**/*.py") if path.parent.name != "tests"]
+    made_of = hatch_build.digest(house.ROOT, [*sources, tools.LOCK, *(house.ROOT / name for name in OURS)])
+    place = cache_folder() / "wasm" / f"native-{made_of[:20]}"
+    if not place.exists():
+        host, headers = tools.fetch("host"), tools.fetch("headers")
+        house.say("Compiling the rules for Pyodide (about a minute) ...")
+        draft = place.with_name(f"{place.name}.{os.getpid()}")
+        shutil.rmtree(draft, ignore_errors=True)
+        (draft / "made").mkdir(parents=True)
+        try:
+            modules = [
+                name
+                for path in sources
+                if hatch_build.is_compiled(path)
+                and not (name := path.relative_to(house.ROOT).as_posix()).startswith(LEFT_OUT)
+            ]
+            _generate(host, draft, sorted(modules))
+            _compile(host, headers, draft, sorted(modules))
+            (draft / "made").replace(place)
+        except OSError:
+            if not place.exists():  # otherwise somebody else was first
+                raise
+        finally:
+            shutil.rmtree(draft, ignore_errors=True)
+    return place
+
+
+def _generate(host: Path, work: Path, modules: list[str]) -> None:
+    path = os.pathsep.join([str(host / "pure"), str(house.ROOT)])
+    command = [str(house.program("python")), "-P", "-m", "scripts.wasm.generate", str(work), *modules]
+    done = subprocess.run(
+        command, cwd=house.ROOT, env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True
+    )
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}\nmypyc failed for Pyodide.")
+
+
+def _compile(host: Path, headers: Path, work: Path, modules: list[str]) -> None:
+    zig = [str(host / "ziglang" / ("zig.exe" if sys.platform == "win32" else "zig"))]
+    emscripten, own = headers / "usr/share/emscripten/system", work / "c"
+    include = [
+        *("-isystem", str(host / "ziglang" / "lib" / "include")),
+        *("-isystem", f"{emscripten}/include", "-isystem", f"{emscripten}/include/compat"),
+        *("-isystem", f"{emscripten}/lib/libc/musl/arch/emscripten"),
+        *("-isystem", f"{emscripten}/lib/libc/musl/arch/generic"),
+        *("-isystem", f"{emscripten}/lib/libc/musl/include"),
+        f"-I{headers}/usr/include/python3.14",
+        f"-I{host}/pure/mypyc/lib-rt",
+        f"-I{own}",
+    ]
+    kept = str(work / "zig")
+    environment = os.environ | {"ZIG_GLOBAL_CACHE_DIR": kept, "ZIG_LOCAL_CACHE_DIR": kept}
+
+    def make(source: Path, name: str, target: Path) -> None:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        made = source.with_suffix(".o")
+        _run([*zig, *CLANG, *include, "-c", str(source), "-o", str(made)], environment)
+        link = [*LINK, "--unresolved-symbols=import-dynamic", f"--export=PyInit_{name}"]
+        _run([*zig, *link, str(made), "-o", str(target)], environment)
+
+    tasks = [(own / f"__native_{GROUP}.c", LIBRARY, work / "made" / f"{LIBRARY}{SUFFIX}")]
+    for module in modules:
+        stem = module.removesuffix(".py")
+        tasks.append((own / f"{stem}.c", Path(stem).name, work / "made" / f"{stem}{SUFFIX}"))
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        list(pool.map(lambda task: make(*task), tasks))
+
+
+def _run(command: list[str], environment: dict[str, str]) -> None:
+    done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}\nCompiling for Pyodide failed.")
