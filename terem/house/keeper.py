@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import re
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
@@ -16,6 +15,7 @@ from msgspec import Struct
 from terem.core.dealer import commitment, new_seed
 from terem.core.game import Game
 from terem.core.talk import Phrase
+from terem.house import steady
 from terem.house.chairs import Chair
 from terem.house.complaints import Complaints
 from terem.house.packs import PACKS
@@ -101,7 +101,7 @@ def new_table(
 ) -> Kept:
     """A table that waits for people, or is dealt at once if only its maker sits there, with bots or with
     friends at one screen."""
-    seed, now = new_seed(), time.time()
+    seed, now = new_seed(), steady.now()
     kept = Kept(
         game=game.key,
         rules=game.version,

@@ -6,6 +6,7 @@ import time
 from typing import Protocol
 
 from terem.core.state import WATCHER
+from terem.house import steady
 from terem.house.chairs import Chair
 from terem.house.problem import Problem
 from terem.house.standing import Standing
@@ -58,6 +59,11 @@ class Seating:
     def numbered(self, person: str, turn: int) -> int:
         """The number of a turn for this person."""
         return self.unseen.number(turn, self.viewers(person))
+
+    def told_last(self, person: str) -> float:
+        """When the last turn was that this person knows of."""
+        skipped = set(self.unseen.skipped(self.viewers(person)))
+        return next((self.times[turn] for turn in range(self.head - 1, -1, -1) if turn not in skipped), 0.0)
 
     def is_held(self, seat: int) -> bool:
         """Does a bot play for a person who sits here?"""
@@ -132,13 +138,13 @@ class Seating:
         return now - self.gone.setdefault(person, now)
 
     def is_time_up(self, seat: int) -> bool:
-        return self.clock is not None and seat in self.clock.fallen(time.time())
+        return self.clock is not None and seat in self.clock.fallen(steady.now())
 
     def talk_left(self) -> float | None:
         """Seconds until the talk is over; None if nobody may talk, or nothing limits it."""
         if self.hourglass is None or self.status != "playing":
             return None
-        return self.hourglass.left(time.time())
+        return self.hourglass.left(steady.now())
 
     @property
     def talk_opened(self) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 from terem.core.game import SetupError
 from terem.core.refusal import Refused
 from terem.games import UnknownGame, find_game
-from terem.house import consent
+from terem.house import consent, steady
 from terem.house import messages as m
 from terem.house.agreeing import Agreements
 from terem.house.chairs import Chair, Person, bot_chair, chair_for, new_id
@@ -33,6 +33,7 @@ OPEN_AT_ONCE = 3  # tables of one person that wait in the lobby
 SWEEP = 2.0  # seconds between checks of clocks and absent players
 PAUSE = 0.5  # seconds before a bot is asked again after its turn failed, the first time
 LONGEST_PAUSE = 60.0
+HOUR = 3600.0
 GRACE = 60.0  # seconds after a restart in which clocks that ran out meanwhile cost nobody the seat
 
 
@@ -46,7 +47,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._thinking: set[tuple[str, int]] = set()  # table, seat: a bot is asked for its turn
         self._failed: dict[tuple[str, int], int] = {}  # table, seat: failures of its bot in a row
-        self._began = time.time()
+        self._began = steady.now()
         self.on_turn: Callable[[LiveTable], None] | None = None  # also called when nothing has happened
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -109,6 +110,8 @@ class Tables:
         except UnknownGame:
             raise Problem(409, "no-game", f"This Terem has no game '{kept.game}'.") from None
         live = self._live[table] = LiveTable(self.keeper, table, game, kept, self._after_turn)
+        if self.on_turn is not None:
+            self.on_turn(live)
         return live
 
     # ------------------------------------------------------------------ making and joining
@@ -346,7 +349,7 @@ class Tables:
             self._after_turn(live)
 
     async def _check_clock(self, live: LiveTable) -> None:
-        now = time.time()
+        now = steady.now()
         if now < self._began + GRACE and live.times and live.times[-1] < self._began:
             return
         for seat in live.clock.fallen(now) if live.clock else []:
@@ -402,6 +405,9 @@ class Tables:
             mine = {seat for seat, c in enumerate(summary.chairs) if person and c.person == person.id}
             names = tuple(chair.name for chair in summary.chairs)
             turn = live is not None and not mine.isdisjoint(live.standing.to_act)
+            touched = summary.touched
+            if summary.status == "playing":
+                touched = live.told_last(person.id if person else "") if live else touched // HOUR * HOUR
             listed.append(
                 m.Listed(
                     summary.table,
@@ -410,7 +416,7 @@ class Tables:
                     names,
                     summary.is_open,
                     turn,
-                    summary.touched,
+                    touched,
                     summary.put_away,
                 )
             )

@@ -10,7 +10,7 @@ import pytest
 
 from house.home import DictKeeper, HereThinker, Message, Page
 from terem.core.chance import FastRng
-from terem.house import agreeing, consent, live, seating, tables
+from terem.house import agreeing, consent, live, seating, steady, tables
 from terem.house import messages as m
 from terem.house.chairs import Person
 from terem.house.live import LiveTable
@@ -40,6 +40,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> LaterTime:
     told = LaterTime()
     for module in (agreeing, consent, live, seating, tables):
         monkeypatch.setattr(module, "time", told)
+    monkeypatch.setattr(steady, "now", told.time)
     return told
 
 
