@@ -1,4 +1,4 @@
-"""Time for games. It begins as the wall's time and then only runs on, also when somebody sets the wall's clock.
+"""Time for games. It begins as the wall's time and then only runs on, also when somebody sets that one.
 
 The times of turns are stored, so a restart bridges with the wall's time.
 """
