@@ -139,6 +139,14 @@ class Summary(Struct):
     put_away: bool = False  # by the person whose list it is
 
 
+class Resting(Struct, frozen=True):
+    """A table that nobody has to look at before a time; a turn since then wakes it."""
+
+    table: str
+    touched: float  # its last change
+    until: float | None  # None: until somebody comes
+
+
 class ChatLine(Struct, frozen=True):
     """A line of text, or a phrase that a seat said after a turn of the record."""
 
@@ -228,6 +236,9 @@ class Keeper(Protocol):
         """Make a token that lets people in."""
 
     async def is_invited(self, table: str, token: str) -> bool: ...
+
+    async def rest(self, tables: Sequence[Resting]) -> None:
+        """Note that these tables are not in memory any more."""
 
     async def is_elsewhere(self, table: str, person: str) -> bool:
         """Is the person connected to the table through another process?"""

@@ -140,6 +140,21 @@ class Seating:
     def is_time_up(self, seat: int) -> bool:
         return self.clock is not None and seat in self.clock.fallen(steady.now())
 
+    def needed_at(self, now: float) -> float | None:
+        """When somebody has to look at the table though nobody comes: bots, talks and clocks go on by
+        themselves. None for never."""
+        if self.status != "playing":
+            return None
+        if self.talk_left() is not None or self.bots_to_act():
+            return now
+        if self.clock is None or self.terms.time_out == "agree":
+            return None
+        people = [seat for seat in self.standing.to_act if seat not in self.standing.bots]
+        if self.terms.time_out == "bot":
+            people = [seat for seat in people if self.others_play(seat)]
+        left = [self.clock.left(seat, now) for seat in people]
+        return min((now + seconds for seconds in left if seconds is not None), default=None)
+
     def talk_left(self) -> float | None:
         """Seconds until the talk is over; None if nobody may talk, or nothing limits it."""
         if self.hourglass is None or self.status != "playing":

@@ -159,6 +159,7 @@ async def test_a_table_whose_people_were_all_replaced_is_paused(home: Tables, la
         later.by += 1000
     assert (table.is_paused, table.head) == (True, head)
     page = await come(home, PEOPLE[first], table)
+    table = await home.get(table.id)  # it left memory meanwhile
     assert (table.is_paused, table.is_held(first), table.is_held(1 - first)) == (False, False, True)
     await page.play_something(table.id, first, FastRng(1))
     await quiet(home)
