@@ -32,10 +32,11 @@ def _show(bench: ModuleType, result: dict[str, Any], as_json: bool, width: int =
     if as_json:
         print(json.dumps(result, indent=2))
         return
-    from rich.console import Console
     from rich.markdown import Markdown
 
-    Console(width=width).print(Markdown(bench.as_markdown(result)))
+    from terem.cli.screen import Screen
+
+    Screen(width=width).print(Markdown(bench.as_markdown(result)))
 
 
 def run_engine(as_json: bool, seconds: float, peers: bool) -> None:

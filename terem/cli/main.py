@@ -12,6 +12,7 @@ import typer
 import terem
 from terem.cli import operate
 from terem.cli.fail import fail
+from terem.cli.plain import print_plainly
 
 if TYPE_CHECKING:
     from terem.core.game import Game
@@ -123,8 +124,9 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
     if as_json:
         print_json(rows)
         return
-    from rich.console import Console
     from rich.table import Table
+
+    from terem.cli.screen import Screen
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     words = Words(None, language, folders=[Path(__file__).parent / "text"])
@@ -134,7 +136,7 @@ def games(as_json: AsJson = False, lang: Language = "") -> None:
     for game, row in zip(all_games().values(), rows, strict=True):
         players = f"{game.players[0]}–{game.players[-1]}"
         table.add_row(f"[bold]{game.key}[/]", str(row["name"]), players, str(row["tagline"]))
-    Console().print(table)
+    Screen().print(table)
 
 
 @app.command()
@@ -151,10 +153,11 @@ def rules(key: GameKey, lang: Language = "", pack: Pack = "") -> None:
     if not sys.stdout.isatty():
         print(text, end="")
         return
-    from rich.console import Console
     from rich.markdown import Markdown
 
-    console = Console(width=min(100, Console().width))
+    from terem.cli.screen import Screen
+
+    console = Screen(width=min(100, Screen().width))
     with console.pager(styles=True):
         console.print(Markdown(text))
 
@@ -174,11 +177,10 @@ def components(key: GameKey, as_json: AsJson = False, lang: Language = "", pack:
     if as_json:
         print_json(found)
         return
-    from rich.console import Console
-
+    from terem.cli.screen import Screen
     from terem.cli.tables import component_tables
 
-    console = Console()
+    console = Screen()
     for table in component_tables(found, language, console.width):
         console.print(table)
 
@@ -441,6 +443,7 @@ def bench_web(
 
 
 def main() -> None:
+    print_plainly()
     try:
         app()
     except BrokenPipeError:

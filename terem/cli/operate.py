@@ -369,16 +369,17 @@ def _print_rows(rows: list[dict[str, Any]], as_json: bool) -> None:
     if not rows:
         print("none")
         return
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
+
+    from terem.cli.screen import Screen
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name in rows[0]:
         table.add_column(name, overflow="fold")
     for row in rows:
         table.add_row(*(Text(_cell(value)) for value in row.values()))  # people choose their names: no markup
-    Console().print(table)
+    Screen().print(table)
 
 
 def _cell(value: object) -> str:

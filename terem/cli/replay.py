@@ -15,13 +15,12 @@ from terem.table import Record, RecordError, read_record, replay, verify
 
 def show_replay(text: str, language: str, named: str) -> None:
     """Shows everything: anybody who has a record may read all of it."""
-    from rich.console import Console
-
     from terem.cli.log import tell, tell_set_up
+    from terem.cli.screen import Screen
     from terem.core.words import Words
 
     game, record, pack = opened(text, named)
-    console = Console(highlight=False)
+    console = Screen(highlight=False)
     names = [occupant.name for occupant in record.seats]
     words = Words(game, language, names, components_of(game, pack))
     told = 0

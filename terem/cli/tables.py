@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
+from terem.cli.screen import Screen
 from terem.lab.simulation import Simulation
 
 
@@ -75,7 +75,7 @@ def _cell(value: object, language: str) -> str:
 @contextmanager
 def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on stderr, and only in a terminal. Yields a function that takes the steps just made."""
-    console = Console(stderr=True)
+    console = Screen(stderr=True)
     columns = (*Progress.get_default_columns()[:3], TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(what, total=total)
@@ -91,6 +91,6 @@ def show_simulation(result: Simulation) -> None:
         share = f"{100 * result.wins[seat] / result.games:.1f}"
         wins, mean = f"{result.wins[seat]:g}", f"{result.mean_scores[seat]:.2f}"
         table.add_row(str(seat + 1), name, wins, share, mean, str(min(scores)), str(max(scores)))
-    console = Console()
+    console = Screen()
     console.print(table)
     console.print(f"{result.games} games of {result.game} in {result.seconds:.2f} s", highlight=False)

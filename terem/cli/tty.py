@@ -9,14 +9,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
 from terem.bots import UnknownBot, advise, find_bot, is_bot
 from terem.cli.fail import fail
 from terem.cli.line import LineEditor
 from terem.cli.log import tell, tell_set_up
 from terem.cli.packs import made_pack, the_pack
 from terem.cli.rules import told_rules
+from terem.cli.screen import Screen
 from terem.core.chance import FastRng
 from terem.core.dealer import SEED_BYTES, new_seed
 from terem.core.game import Game, SetupError
@@ -99,7 +98,7 @@ class Terminal:
     def __init__(self, match: Match, language: str, file: Path, seed: bytes, pack: Path | None) -> None:
         self.match = match
         self.file = file
-        self.console = Console(highlight=False)
+        self.console = Screen(highlight=False)
         names = [occupant.name for occupant in match.occupants]
         self.words = Words(match.game, language, names, match.game.components(pack), (TEXT,))
         self._seed = seed

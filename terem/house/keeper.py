@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import re
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
@@ -16,6 +15,7 @@ from msgspec import Struct
 from terem.core.dealer import commitment, new_seed
 from terem.core.game import Game
 from terem.core.talk import Phrase
+from terem.house import steady
 from terem.house.chairs import Chair
 from terem.house.complaints import Complaints
 from terem.house.packs import PACKS
@@ -101,7 +101,7 @@ def new_table(
 ) -> Kept:
     """A table that waits for people, or is dealt at once if only its maker sits there, with bots or with
     friends at one screen."""
-    seed, now = new_seed(), time.time()
+    seed, now = new_seed(), steady.now()
     kept = Kept(
         game=game.key,
         rules=game.version,
@@ -137,6 +137,14 @@ class Summary(Struct):
     touched: float
     chairs: list[Chair]
     put_away: bool = False  # by the person whose list it is
+
+
+class Resting(Struct, frozen=True):
+    """A table that nobody has to look at before a time; a turn since then wakes it."""
+
+    table: str
+    touched: float  # its last change
+    until: float | None  # None: until somebody comes
 
 
 class ChatLine(Struct, frozen=True):
@@ -228,6 +236,9 @@ class Keeper(Protocol):
         """Make a token that lets people in."""
 
     async def is_invited(self, table: str, token: str) -> bool: ...
+
+    async def rest(self, tables: Sequence[Resting]) -> None:
+        """Note that these tables are not in memory any more."""
 
     async def is_elsewhere(self, table: str, person: str) -> bool:
         """Is the person connected to the table through another process?"""

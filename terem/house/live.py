@@ -24,7 +24,7 @@ from terem.core.chance import FastRng
 from terem.core.game import Game, UnknownRules
 from terem.core.refusal import Refused
 from terem.core.talk import Talk
-from terem.house import consent, telling
+from terem.house import consent, steady, telling
 from terem.house import messages as m
 from terem.house.keeper import ChatLine, Keeper, Kept, StoreError, Unsure, words_of
 from terem.house.packs import PACKS
@@ -350,7 +350,7 @@ class LiveTable(Seating):
                     if known is not None:
                         return known
                     raise
-                now = time.time()
+                now = steady.now()
                 try:
                     results = results_of(match, self.chairs)
                     added = await self._keeper.append(self.id, first, str(turn), client, now, results)
@@ -506,7 +506,7 @@ class LiveTable(Seating):
             if kept is None or kept.turns or any(chair.is_empty for chair in kept.chairs):
                 return
             first = str(kept.dealt(self.game).record.turns[0])
-            await self._keeper.begin(self.id, self.game.version, first, time.time())
+            await self._keeper.begin(self.id, self.game.version, first, steady.now())
             await self._reload()
             self.tell_info()
             if self._match is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -15,6 +14,7 @@ from terem.core.state import WATCHER
 from terem.core.words import Words
 from terem.games import UnknownGame, find_game
 from terem.house import messages as m
+from terem.house import steady
 from terem.house.chairs import Chair, Person, bot_chair
 from terem.house.keeper import Kept
 from terem.house.packs import PACKS
@@ -126,7 +126,7 @@ def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
     _check_seat(record, request.seat)
     mine = Chair(person.id, person.name, known=person.known)
     chairs = [mine if seat == request.seat else bot for seat in range(record.players)]
-    seed, now = new_seed(), time.time()
+    seed, now = new_seed(), steady.now()
     begun = branch(record, request.turn, [chair.occupant() for chair in chairs], commitment(seed))
     with replayable(begun) as (game, pack):
         match = replay_all(game, begun, pack=pack)

@@ -6,6 +6,7 @@ import time
 from typing import Protocol
 
 from terem.core.state import WATCHER
+from terem.house import steady
 from terem.house.chairs import Chair
 from terem.house.problem import Problem
 from terem.house.standing import Standing
@@ -58,6 +59,11 @@ class Seating:
     def numbered(self, person: str, turn: int) -> int:
         """The number of a turn for this person."""
         return self.unseen.number(turn, self.viewers(person))
+
+    def told_last(self, person: str) -> float:
+        """When the last turn was that this person knows of."""
+        skipped = set(self.unseen.skipped(self.viewers(person)))
+        return next((self.times[turn] for turn in range(self.head - 1, -1, -1) if turn not in skipped), 0.0)
 
     def is_held(self, seat: int) -> bool:
         """Does a bot play for a person who sits here?"""
@@ -132,13 +138,28 @@ class Seating:
         return now - self.gone.setdefault(person, now)
 
     def is_time_up(self, seat: int) -> bool:
-        return self.clock is not None and seat in self.clock.fallen(time.time())
+        return self.clock is not None and seat in self.clock.fallen(steady.now())
+
+    def needed_at(self, now: float) -> float | None:
+        """When somebody has to look at the table though nobody comes: bots, talks and clocks go on by
+        themselves. None for never."""
+        if self.status != "playing":
+            return None
+        if self.talk_left() is not None or self.bots_to_act():
+            return now
+        if self.clock is None or self.terms.time_out == "agree":
+            return None
+        people = [seat for seat in self.standing.to_act if seat not in self.standing.bots]
+        if self.terms.time_out == "bot":
+            people = [seat for seat in people if self.others_play(seat)]
+        left = [self.clock.left(seat, now) for seat in people]
+        return min((now + seconds for seconds in left if seconds is not None), default=None)
 
     def talk_left(self) -> float | None:
         """Seconds until the talk is over; None if nobody may talk, or nothing limits it."""
         if self.hourglass is None or self.status != "playing":
             return None
-        return self.hourglass.left(time.time())
+        return self.hourglass.left(steady.now())
 
     @property
     def talk_opened(self) -> int:

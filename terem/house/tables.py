@@ -12,11 +12,11 @@ from typing import Any
 from terem.core.game import SetupError
 from terem.core.refusal import Refused
 from terem.games import UnknownGame, find_game
-from terem.house import consent
+from terem.house import consent, steady
 from terem.house import messages as m
 from terem.house.agreeing import Agreements
 from terem.house.chairs import Chair, Person, bot_chair, chair_for, new_id
-from terem.house.keeper import ID, Keeper, Kept, StoreError, Summary, new_table
+from terem.house.keeper import ID, Keeper, Kept, Resting, StoreError, Summary, new_table
 from terem.house.live import NO_TABLE, LiveTable
 from terem.house.names import NAME_TAKEN
 from terem.house.packs import PACKS
@@ -33,6 +33,8 @@ OPEN_AT_ONCE = 3  # tables of one person that wait in the lobby
 SWEEP = 2.0  # seconds between checks of clocks and absent players
 PAUSE = 0.5  # seconds before a bot is asked again after its turn failed, the first time
 LONGEST_PAUSE = 60.0
+AT_ONCE = 200  # tables that are put to rest in one write
+HOUR = 3600.0
 GRACE = 60.0  # seconds after a restart in which clocks that ran out meanwhile cost nobody the seat
 
 
@@ -46,7 +48,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._thinking: set[tuple[str, int]] = set()  # table, seat: a bot is asked for its turn
         self._failed: dict[tuple[str, int], int] = {}  # table, seat: failures of its bot in a row
-        self._began = time.time()
+        self._began = steady.now()
         self.on_turn: Callable[[LiveTable], None] | None = None  # also called when nothing has happened
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -64,11 +66,41 @@ class Tables:
         """Start to check clocks and absent players."""
         self._sweeper = asyncio.create_task(self._sweep())
 
-    async def resume(self, tables: Iterable[str]) -> None:
-        """Let the bots and clocks of these tables run again."""
+    async def resume(self, tables: Iterable[str], share: float = 1.0) -> None:
+        """Let the bots and clocks of these tables run again, and put those to rest that need nobody yet. It
+        takes no more than this share of the time, so that nobody waits."""
+        idle: list[LiveTable] = []
         for table in tables:
+            began, was_here = time.perf_counter(), table in self._live
             with logging_errors("a table was not resumed", table):
-                self._after_turn(await self.get(table))
+                live = await self.get(table)
+                self._after_turn(live)
+                if not was_here and self._needs_nobody(live):
+                    idle.append(live)
+            if len(idle) >= AT_ONCE:
+                await self._rest(idle)
+                idle = []
+            await asyncio.sleep((time.perf_counter() - began) * (1 / share - 1))
+        await self._rest(idle)
+
+    def _needs_nobody(self, live: LiveTable) -> bool:
+        """For so long that it need not stay in memory?"""
+        now = steady.now()
+        at = live.needed_at(now)
+        return not live.listeners and (at is None or at - now > IDLE)
+
+    async def _rest(self, idle: Sequence[LiveTable]) -> None:
+        """These tables leave memory, unless somebody came meanwhile."""
+        now = steady.now()
+        playing = [live for live in idle if live.status == "playing" and not live.is_behind]
+        resting = [Resting(live.id, live.touched, live.needed_at(now)) for live in playing]
+        if resting:
+            with logging_errors("tables could not be put to rest"):
+                await self.keeper.rest(resting)
+        for live in idle:
+            if self._needs_nobody(live) and self._live.get(live.id) is live:
+                del self._live[live.id]
+                self._failed = {key: times for key, times in self._failed.items() if key[0] != live.id}
 
     async def close(self) -> None:
         """Finish the changes that are under way. Everything else is stored already."""
@@ -80,6 +112,7 @@ class Tables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for live in self.in_memory:
             await live.settle()
+        await self._rest([live for live in self.in_memory if self._needs_nobody(live)])
 
     # ------------------------------------------------------------------ finding
 
@@ -109,6 +142,8 @@ class Tables:
         except UnknownGame:
             raise Problem(409, "no-game", f"This Terem has no game '{kept.game}'.") from None
         live = self._live[table] = LiveTable(self.keeper, table, game, kept, self._after_turn)
+        if self.on_turn is not None:
+            self.on_turn(live)
         return live
 
     # ------------------------------------------------------------------ making and joining
@@ -324,20 +359,22 @@ class Tables:
                 log.exception("a sweep failed")
 
     async def _check_all(self) -> None:
+        idle = []
         for number, live in enumerate(self.in_memory):
             if number % 20 == 19:
                 await asyncio.sleep(0)  # let other tasks run
             with logging_errors("a table was not checked", live.id):
-                await self._check(live)
+                if self._is_idle(live):
+                    idle.append(live)
+                else:
+                    await self._check(live)
+        await self._rest(idle)
+
+    def _is_idle(self, live: LiveTable) -> bool:
+        patience = IDLE_OVER if live.status == "over" else IDLE
+        return time.monotonic() - live.used > patience and self._needs_nobody(live)
 
     async def _check(self, live: LiveTable) -> None:
-        talks = live.talk_left() is not None
-        runs = live.status == "playing" and (live.clock is not None or talks or bool(live.bots_to_act()))
-        patience = IDLE_OVER if live.status == "over" else IDLE
-        if not live.listeners and not runs and time.monotonic() - live.used > patience:
-            self._live.pop(live.id, None)
-            self._failed = {key: times for key, times in self._failed.items() if key[0] != live.id}
-            return
         if live.status == "playing":
             await self._check_clock(live)
             await self._check_absent(live)
@@ -346,7 +383,7 @@ class Tables:
             self._after_turn(live)
 
     async def _check_clock(self, live: LiveTable) -> None:
-        now = time.time()
+        now = steady.now()
         if now < self._began + GRACE and live.times and live.times[-1] < self._began:
             return
         for seat in live.clock.fallen(now) if live.clock else []:
@@ -402,6 +439,9 @@ class Tables:
             mine = {seat for seat, c in enumerate(summary.chairs) if person and c.person == person.id}
             names = tuple(chair.name for chair in summary.chairs)
             turn = live is not None and not mine.isdisjoint(live.standing.to_act)
+            touched = summary.touched
+            if summary.status == "playing":
+                touched = live.told_last(person.id if person else "") if live else touched // HOUR * HOUR
             listed.append(
                 m.Listed(
                     summary.table,
@@ -410,7 +450,7 @@ class Tables:
                     names,
                     summary.is_open,
                     turn,
-                    summary.touched,
+                    touched,
                     summary.put_away,
                 )
             )

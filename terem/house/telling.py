@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +9,7 @@ from terem.core.event import Event
 from terem.core.game import Game
 from terem.core.talk import Phrase
 from terem.house import messages as m
+from terem.house import steady
 from terem.house.keeper import ChatLine
 from terem.table import Match
 from terem.table.clock import Clock
@@ -52,7 +52,7 @@ def info(live: LiveTable, person: str) -> m.TableInfo:
 def turn_made(live: LiveTable, match: Match, viewer: int, viewers: list[int], first: int) -> m.TurnMade:
     """What happened from this turn on, as the viewer may see it, and the position now. Turns are numbered as
     somebody with all of these views knows them."""
-    now = time.time()
+    now = steady.now()
     skipped = live.unseen.skipped(viewers)
     seen = (turn for turn in range(max(0, first), live.head) if turn not in skipped)
     turns: dict[int, list[Event]] = {turn: [] for turn in seen}

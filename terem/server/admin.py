@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
 
+from terem.house import steady
 from terem.house.live import HOLDER
 from terem.house.problem import Problem
 from terem.house.replays import replayable
@@ -460,5 +461,5 @@ def _leave(connection: Connection, table: str, person: str, seats: Sequence[int]
     if row.status == "playing":
         for head, seat in enumerate(seats, row.head):
             turn = Turn(seat, occupant=Occupant(HOLDER, "bot"))
-            append(table, head, str(turn), None, time.time())(connection)
+            append(table, head, str(turn), None, steady.now())(connection)
     return False

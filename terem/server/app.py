@@ -24,7 +24,7 @@ from terem.house import messages as m
 from terem.house import telling
 from terem.house.chairs import Person
 from terem.house.keeper import FAILURES, StoreError, words_of
-from terem.house.live import LiveTable, encode
+from terem.house.live import LiveTable
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.tables import Tables, logging_errors
@@ -65,8 +65,9 @@ from terem.server.push import Voucher
 from terem.server.reach import Reach
 from terem.server.replaying import Replaying
 from terem.server.reviewing import Reviews
-from terem.server.socket import BANNED, LOGGED_OUT, Connection
+from terem.server.socket import BANNED, LOGGED_OUT, TOO_MUCH, Connection
 from terem.server.store import Store
+from terem.server.whose_turn import WhoseTurn
 
 log = logging.getLogger("terem.http")
 BODY_LIMIT = 16_384
@@ -107,7 +108,7 @@ class Server:
         self.bots = bots or BotPool(workers)
         self.tables = Tables(SqlKeeper(store), self.bots)
         self.tables.on_turn = self._on_turn
-        self._turns: dict[str, tuple[int, str]] = {}  # by table: its head and status when it was told
+        self._whose = WhoseTurn(self._tell)
         self.others = Others(store, self.tables)
         self.has_workshop = has_workshop
         self.packs = PackStore(store)
@@ -182,18 +183,11 @@ class Server:
     def _on_turn(self, live: LiveTable) -> None:
         if self.notices is not None:
             self.notices.after_turn(live)
-        now = live.head, live.status
-        if self._turns.get(live.id) == now:
-            return
-        if live.status == "playing":
-            self._turns[live.id] = now
-        else:
-            self._turns.pop(live.id, None)
-        for person in {chair.person for chair in live.chairs if chair.person in self.by_person}:
-            seats = set(live.seats_of(person or "")) - live.standing.bots
-            yours = live.status == "playing" and not seats.isdisjoint(live.standing.to_act)
-            for one in self.by_person[person or ""]:
-                one.send(encode(m.Turns(live.id, yours)))
+        self._whose.after_turn(live)
+
+    def _tell(self, person: str, message: bytes) -> None:
+        for one in self.by_person.get(person, ()):
+            one.send(message)
 
     async def _watch_bans(self) -> None:
         """Disconnect people who were banned, deleted or logged out by another process."""
@@ -432,16 +426,16 @@ async def socket(websocket: WebSocket) -> None:
     except Problem:
         await websocket.close(4403)
         return
+    if not server.limits.handshakes.allows(address):  # before the store is asked
+        await websocket.close(TOO_MUCH)
+        return
     person = await server.person(websocket)
     if person is None:
         await websocket.close(LOGGED_OUT)
         return
-    if not server.limits.handshakes.allows(address):
-        await websocket.close(4429)
-        return
     shunned = await server.store.read(shunning.shunned_by([person.id]))
     if server.by_address[address] >= server.limits.connections or server.tables.is_closing:
-        await websocket.close(4429)
+        await websocket.close(TOO_MUCH)
         return
     server.by_address[address] += 1
     session = session_of(websocket)

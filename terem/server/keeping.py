@@ -13,13 +13,13 @@ from sqlalchemy.engine import Connection
 
 from terem.core.talk import Phrase
 from terem.house.chairs import Chair
-from terem.house.keeper import ChatLine, Conflict, Kept, Summary
+from terem.house.keeper import ChatLine, Conflict, Kept, Resting, Summary
 from terem.house.results import Result
 from terem.house.terms import TERMS, Mark, Terms
 from terem.server import schema
 from terem.server.people import digest, is_free, is_known, new_token
 from terem.server.shunning import has_blocked, kept_apart
-from terem.server.store import Store, Work, append, seq_of_client
+from terem.server.store import INSERTS, Store, Work, append, seq_of_client
 from terem.table import Taken
 from terem.table.clock import ClockRule
 
@@ -362,11 +362,33 @@ def _summaries(query: sa.Select[Any], person: str | None = None) -> Work[list[Su
     return work
 
 
-def unfinished(since: float) -> Work[list[str]]:
-    """Tables in play that changed lately: their bots and clocks resume after a restart."""
-    g = schema.game_table.c
-    query = sa.select(g.id).where(g.status == "playing", g.touched >= since).order_by(g.touched.desc())
-    return lambda connection: [row.id for row in connection.execute(query)]
+def unfinished(since: float, by: float, until: float) -> Work[list[str]]:
+    """Tables in play whose bots or clocks need somebody: those that do not rest, and those that wake by then.
+    The last change of the former was between `since` and `until`."""
+    g, r = schema.game_table.c, schema.resting.c
+    rests = sa.and_(r.game_table == g.id, r.touched == g.touched)
+    query = (
+        sa.select(g.id)
+        .outerjoin(schema.resting, rests)
+        .where(
+            g.status == "playing",
+            g.touched >= since,
+            sa.or_(r.until <= by, sa.and_(r.game_table.is_(None), g.touched <= until)),
+        )
+        .order_by(g.touched.desc())
+    )
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+def rest(tables: Sequence[Resting]) -> Work[None]:
+    rows = [{"game_table": one.table, "touched": one.touched, "until": one.until} for one in tables]
+
+    def work(connection: Connection) -> None:
+        insert = INSERTS[connection.dialect.name](schema.resting)
+        new = {name: insert.excluded[name] for name in ("touched", "until")}
+        connection.execute(insert.on_conflict_do_update(index_elements=["game_table"], set_=new), rows)
+
+    return work
 
 
 # ------------------------------------------------------------------ changes, presence, chat
@@ -544,6 +566,9 @@ class SqlKeeper:
         i = schema.invitation.c
         query = sa.select(i.game_table).where(i.digest == digest(token), i.game_table == table)
         return await self._store.read(lambda connection: connection.execute(query).first() is not None)
+
+    async def rest(self, tables: Sequence[Resting]) -> None:
+        await self._store.write(rest(tables))
 
     async def is_elsewhere(self, table: str, person: str) -> bool:
         if self._store.is_sqlite:

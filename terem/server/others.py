@@ -6,6 +6,7 @@ import asyncio
 import time
 from contextlib import suppress
 
+from terem.house import steady
 from terem.house.keeper import StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
@@ -14,6 +15,11 @@ from terem.server import keeping
 from terem.server.store import Store
 
 SWEEP = 2.0  # seconds between checks of what others wrote
+WAKE = 60.0  # seconds between looks for tables that wake
+LEFT_BEHIND = 1800.0  # seconds after which a table in play rests, if its process lives
+AGAIN = 600.0  # seconds before the same table is resumed again
+CUT_OFF = 100  # tables that are resumed at once
+SHARE = 0.1  # of the time, for the others
 RESUMED = 90 * 86400.0  # seconds since the last turn of tables whose bots and clocks resume after a restart
 
 
@@ -31,8 +37,20 @@ class Others:
         self._tables.do(self._sweep())
 
     async def _resume(self) -> None:
-        unfinished = await self._store.read(keeping.unfinished(time.time() - RESUMED))
-        await self._tables.resume(unfinished)
+        """After a start, whatever does not rest: at once what changed last, which a crash may have cut off.
+        Then, for as long as the server runs, what wakes, and what another process left behind."""
+        patience = 0.0
+        tried: dict[str, float] = {}  # lately: some cannot be read, and are not read every minute
+        while True:
+            with logging_errors("tables were not resumed"):
+                now = steady.now()
+                needed = keeping.unfinished(now - RESUMED, now + 2 * WAKE, now - patience)
+                found = [table for table in await self._store.read(needed) if table not in tried]
+                tried = dict.fromkeys(found, now) | {one: at for one, at in tried.items() if now - at < AGAIN}
+                await self._tables.resume(found[:CUT_OFF])
+                await self._tables.resume(found[CUT_OFF:], share=SHARE)
+            patience = LEFT_BEHIND
+            await asyncio.sleep(WAKE)
 
     async def _sweep(self) -> None:
         while True:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -76,8 +76,8 @@ async def play_on_table(server: Server, request: Request) -> Response:
 
 async def play_on_record(server: Server, request: Request) -> Response:
     body = await server.body(request, m.PlayOn)
-    record = read_record(await record_text(server.store, request.path_params["id"]))
-    return await _play_on(server, request, record, body)
+    await server.somebody(request)
+    return await _play_on(server, request, await _uploaded(server, request), body)
 
 
 async def _play_on(server: Server, request: Request, record: Record, body: m.PlayOn) -> Response:
@@ -88,20 +88,22 @@ async def _play_on(server: Server, request: Request, record: Record, body: m.Pla
 
 
 async def review_table(server: Server, request: Request) -> Response:
-    return await _review(server, request, await _finished(server, request))
+    return await _review(server, request, _finished)
 
 
 async def review_record(server: Server, request: Request) -> Response:
-    record = read_record(await record_text(server.store, request.path_params["id"]))
-    return await _review(server, request, record)
+    return await _review(server, request, _uploaded)
 
 
-async def _review(server: Server, request: Request, record: Record) -> Response:
+async def _review(
+    server: Server, request: Request, find: Callable[[Server, Request], Awaitable[Record]]
+) -> Response:
     """Lines of JSON until the result. Whoever hangs up cancels it."""
     person = await server.somebody(request)
     server.check_origin(request)
     if not server.limits.reviews.allows(person.id):
         raise Problem(429, "too-many", "Too many reviews: wait a few minutes.")
+    record = await find(server, request)
     to_do = await server.replaying.compute(address_of(request), reviewable, record)
     steps = server.reviews.begin(person.id, to_do)
     return Lines(steps, lambda: server.reviews.leave(person.id))
@@ -110,6 +112,12 @@ async def _review(server: Server, request: Request, record: Record) -> Response:
 async def _finished(server: Server, request: Request) -> Record:
     """The record of a finished table, for people who may watch it."""
     return await (await table_of(server, request)).record()
+
+
+async def _uploaded(server: Server, request: Request) -> Record:
+    """Read where replays are computed: its length is up to whoever uploaded it."""
+    text = await record_text(server.store, request.path_params["id"])
+    return await server.replaying.compute(address_of(request), read_record, text)
 
 
 async def record_text(store: Store, key: str) -> str:

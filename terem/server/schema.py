@@ -300,3 +300,12 @@ health = Table(
     Column("at", Float, nullable=False),
     Column("ballast", LargeBinary, nullable=False),  # larger than what any turn writes
 )
+
+# Tables in play that were put to rest: nobody has to look at them before a time. A turn since then wakes one.
+resting = Table(
+    "resting",
+    metadata,
+    Column("game_table", String(24), ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("touched", Float, nullable=False),  # that of the table, when this was noted
+    Column("until", Float),  # None: until somebody comes
+)

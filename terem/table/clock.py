@@ -81,7 +81,8 @@ class Clock:
     def time(self, seat: int, now: float) -> float:
         """Seconds that the seat has for its move now, or will have for its next one."""
         since = self._since[seat]
-        spent = 0.0 if since is None else self.rule.counted(since, now)
+        # A turn may have been stored by a machine whose clock is ahead.
+        spent = 0.0 if since is None else max(0.0, self.rule.counted(since, now))
         return max(0.0, self.rule.move + self.bank[seat] - spent)
 
     def runs(self, seat: int, now: float) -> bool:
@@ -115,4 +116,4 @@ class Hourglass:
 
     def left(self, now: float) -> float | None:
         """Seconds until the talk is over; None while nobody may talk."""
-        return None if self._since is None else max(0.0, self._since + self.seconds - now)
+        return None if self._since is None else min(self.seconds, max(0.0, self._since + self.seconds - now))

@@ -19,7 +19,7 @@ from terem.core.talk import Phrase
 from terem.house import messages as m
 from terem.house.chairs import Chair, Person, new_id
 from terem.house.connection import Connection
-from terem.house.keeper import ChatLine, Kept, Summary
+from terem.house.keeper import ChatLine, Kept, Resting, Summary
 from terem.house.results import Result
 from terem.house.tables import Tables
 from terem.house.terms import Mark
@@ -37,6 +37,7 @@ class DictKeeper:
         self._said: dict[str, dict[str, ChatLine]] = {}
         self._tokens: set[tuple[str, str]] = set()
         self._away: set[tuple[str, str]] = set()
+        self.resting: dict[str, Resting] = {}
 
     async def read(self, table: str, since: int = 0) -> Kept | None:
         kept = self.tables.get(table)
@@ -159,6 +160,9 @@ class DictKeeper:
 
     async def is_free(self, name: str, person: str) -> bool:
         return True
+
+    async def rest(self, tables: Sequence[Resting]) -> None:
+        self.resting |= {one.table: one for one in tables}
 
     async def is_elsewhere(self, table: str, person: str) -> bool:
         return False

@@ -10,7 +10,7 @@ import pytest
 
 from house.home import DictKeeper, HereThinker, Message, Page
 from terem.core.chance import FastRng
-from terem.house import agreeing, consent, live, seating, tables
+from terem.house import agreeing, consent, live, seating, steady, tables
 from terem.house import messages as m
 from terem.house.chairs import Person
 from terem.house.live import LiveTable
@@ -40,6 +40,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> LaterTime:
     told = LaterTime()
     for module in (agreeing, consent, live, seating, tables):
         monkeypatch.setattr(module, "time", told)
+    monkeypatch.setattr(steady, "now", told.time)
     return told
 
 
@@ -158,6 +159,7 @@ async def test_a_table_whose_people_were_all_replaced_is_paused(home: Tables, la
         later.by += 1000
     assert (table.is_paused, table.head) == (True, head)
     page = await come(home, PEOPLE[first], table)
+    table = await home.get(table.id)  # it left memory meanwhile
     assert (table.is_paused, table.is_held(first), table.is_held(1 - first)) == (False, False, True)
     await page.play_something(table.id, first, FastRng(1))
     await quiet(home)

@@ -12,9 +12,8 @@ import pytest
 from house.home import DictKeeper, HereThinker, Page
 from terem.core.talk import Heard, Phrase
 from terem.games import find_game
-from terem.house import live as live_module
 from terem.house import messages as m
-from terem.house import seating, talks
+from terem.house import steady, talks
 from terem.house.chairs import Person
 from terem.house.live import LiveTable
 from terem.house.tables import Tables
@@ -42,8 +41,7 @@ class LaterTime:
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> LaterTime:
     told = LaterTime()
-    monkeypatch.setattr(live_module, "time", told)
-    monkeypatch.setattr(seating, "time", told)
+    monkeypatch.setattr(steady, "now", told.time)
     monkeypatch.setattr(talks, "LISTEN", 0.01)
     return told
 

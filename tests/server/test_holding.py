@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from server.conftest import NewStore
 from server.house import Connection, House, QuickBots, Visitor, running
-from terem.house import live, seating, tables, telling
+from terem.house import live, seating, steady, tables
 from terem.server import others, schema
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +48,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> LaterTime:
     monkeypatch.setattr(tables, "time", told)
     monkeypatch.setattr(live, "time", told)
     monkeypatch.setattr(seating, "time", told)
-    monkeypatch.setattr(telling, "time", told)
+    monkeypatch.setattr(steady, "now", told.time)
     return told
 
 

@@ -1,4 +1,5 @@
-"""Two tables that differ only in hidden information send the same bytes to everybody who may not know it."""
+"""Two tables that differ only in hidden information send the same bytes to everybody who may not know it: as
+many messages, and at the same times."""
 
 from __future__ import annotations
 
@@ -13,15 +14,18 @@ from terem.core.game import Game, View
 from terem.core.state import DEALER, WATCHER, State
 from terem.games import find_game, games
 from terem.house import live as live_module
-from terem.house import telling
+from terem.house import messages as m
+from terem.house import steady, telling
 from terem.house.chairs import Chair
 from terem.house.keeper import Keeper, Kept
 from terem.house.live import LiveTable
 from terem.house.standing import Standing
 from terem.house.unseen import Unseen
+from terem.server.whose_turn import WhoseTurn
 from terem.table import Match, Occupant
+from terem.table.clock import ClockRule
 from terem.table.draft import Draft
-from terem.table.record import Taken
+from terem.table.record import Taken, Turn
 
 pytestmark = pytest.mark.anyio
 NOBODY = int(WATCHER)
@@ -33,10 +37,10 @@ class Recorder:
 
     def __init__(self, person: str) -> None:
         self.person = person
-        self.received: list[bytes] = []
+        self.received: list[tuple[float, bytes]] = []
 
     def send(self, message: bytes) -> None:
-        self.received.append(message)
+        self.received.append((NOW.at, message))
 
     def hears(self, person: str | None) -> bool:
         return True
@@ -52,14 +56,17 @@ class TakesAll:
         return None
 
 
-class Still:
-    """A clock that stands still."""
+class Now:
+    """A clock that tests set."""
 
-    @staticmethod
-    def time() -> float:
-        return 1_000.0
+    at = 1_000.0
 
-    monotonic = time
+    def __call__(self) -> float:
+        return self.at
+
+
+NOW = Now()
+RULE = ClockRule(move=5.0, bank=60.0, increment=3.0)
 
 
 class Parted(Exception):
@@ -110,18 +117,28 @@ def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tupl
         commitment=dealing.commitment,
         status="playing",
         host=None,
+        clock=RULE,
         touched=0.0,
         chairs=chairs,
         turns=[],
     )
     keeper: Keeper = TakesAll()  # type: ignore[assignment]
-    live = LiveTable(keeper, "t", game, kept, lambda live: None)
+    listeners = [Recorder(f"p{seat}") for seat in range(players)] + [Recorder("watcher")]
+
+    def tell(person: str, message: bytes) -> None:
+        for listener in listeners:
+            if listener.person == person:
+                listener.send(message)
+
+    live = LiveTable(keeper, "t", game, kept, WhoseTurn(tell).after_turn)
     live._match, live.times = match, [1.0]
     live.standing = Standing.of(match)
     live.unseen.note(match)  # the deal
-    listeners = [Recorder(f"p{seat}") for seat in range(players)] + [Recorder("watcher")]
+    assert live.clock is not None
+    live.clock.turn(match.to_act(), None, NOW.at)
     for listener in listeners:
         live.attach(listener, 0)
+    live._after_turn(live)
     return live, listeners
 
 
@@ -162,6 +179,7 @@ async def act_alike(
         return False
     actions: list[int] = []
     while shared:
+        NOW.at += 1.0
         actions.append(shared[rng.below(len(shared))])
         for live, listeners in zip(lives, all_listeners, strict=True):
             texts = [live.game.text(action) for action in actions]
@@ -174,6 +192,7 @@ async def act_alike(
     shown = [int(match._state.reveals()) for match in (first, second)]
     texts = [lives[0].game.text(action) for action in actions]
     before = [len(listener_of(viewer, listeners).received) for listeners in all_listeners]
+    NOW.at += 1.0
     try:
         for live in lives:
             await live.play(seat, texts, "id")
@@ -258,16 +277,16 @@ async def compare_paces(game: Game[Any], players: int, seed: int) -> int:
             continue
         seat = owing[(seed + number) % len(owing)]
         text = game.show(state)
-        tables = [table_at(game, players, text, RandomDealing(way)) for way in (1, 2)]
         turns = []
-        for way, (live, listeners) in enumerate(tables):
-            assert live._match is not None
-            rng, before = FastRng(seed + 2 * number + way), live.head
-            while seat in live._match.to_act() and len(live._match.to_act()) == len(owing):
-                texts = [game.text(action) for action in whole_turn(live._match._state, seat, rng)]
-                await live.draft(listeners[seat], seat, texts, "d")
-                await live.play(seat, texts, "id")
-            turns.append(live.head - before)
+        for way in (0, 1):  # how many turns it will be
+            NOW.at = 2_000.0
+            dry = table_at(game, players, text, RandomDealing(way + 1))
+            turns.append(await decide(dry, seat, seed + 2 * number + way, 0))
+        tables = []
+        for way in (0, 1):
+            NOW.at = 2_000.0
+            tables.append(table_at(game, players, text, RandomDealing(way + 1)))
+            assert await decide(tables[way], seat, seed + 2 * number + way, turns[way]) == turns[way]
         matches = [live._match for live, _ in tables]
         for viewer in (*range(players), NOBODY):
             views = [game.view(match._state, viewer) for match in matches if match is not None]
@@ -276,9 +295,25 @@ async def compare_paces(game: Game[Any], players: int, seed: int) -> int:
             compared += turns[0] != turns[1]
             received = [listener_of(viewer, listeners).received for _, listeners in tables]
             assert received[0] == received[1], f"seat {viewer} can count what it may not see"
+            assert [live.told_last(f"p{viewer}") for live, _ in tables] == [2_040.0] * 2
             told = [telling.info(live, f"p{viewer}") for live, _ in tables]
             assert told[0] == told[1], f"seat {viewer} can count what it may not see"
     return compared
+
+
+async def decide(table: tuple[LiveTable, list[Recorder]], seat: int, seed: int, last: int) -> int:
+    """The seat plays until it owes nothing: a turn every seven seconds, and turn number `last` at a time of
+    its own, because everybody sees when a seat is ready. How many turns that were."""
+    (live, listeners), rng = table, FastRng(seed)
+    assert live._match is not None
+    owing, turns = len(live._match.to_act()), 0
+    while seat in live._match.to_act() and len(live._match.to_act()) == owing:
+        turns += 1
+        NOW.at = 2_040.0 if turns == last else NOW.at + 7.0
+        texts = [live.game.text(action) for action in whole_turn(live._match._state, seat, rng)]
+        await live.draft(listeners[seat], seat, texts, "d")
+        await live.play(seat, texts, "id")
+    return turns
 
 
 class RandomDealing(SameDealing):
@@ -291,8 +326,8 @@ class RandomDealing(SameDealing):
 
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "time", Still)
-    monkeypatch.setattr(telling, "time", Still)
+    monkeypatch.setattr(steady, "now", NOW)
+    monkeypatch.setattr(NOW, "at", 1_000.0)
 
 
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.key)
@@ -393,5 +428,28 @@ async def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyP
 
 async def test_a_turn_that_can_be_counted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Unseen, "note", lambda *_: False)
+    with pytest.raises(AssertionError, match="can count what it may not see"):
+        await compare_paces(find_game("mezen"), 2, 11)
+
+
+async def test_a_message_for_each_turn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To everybody who sits there, whose turn it is."""
+
+    def after_turn(self: WhoseTurn, live: LiveTable) -> None:
+        for seat, chair in enumerate(live.chairs):
+            self._tell(chair.person or "", live_module.encode(m.Turns("t", seat in live.standing.to_act)))
+
+    monkeypatch.setattr(WhoseTurn, "after_turn", after_turn)
+    with pytest.raises(AssertionError, match="can count what it may not see"):
+        await compare_paces(find_game("mezen"), 2, 11)
+
+
+async def test_a_clock_that_ticks_for_a_hidden_turn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tick(self: LiveTable, match: Match, turn: Turn, at: float) -> None:
+        self.unseen.note(match)
+        if self.clock:
+            self.clock.turn(match.to_act(), turn.seat, at)
+
+    monkeypatch.setattr(LiveTable, "_tick", tick)
     with pytest.raises(AssertionError, match="can count what it may not see"):
         await compare_paces(find_game("mezen"), 2, 11)

@@ -11,15 +11,18 @@ from collections.abc import Callable
 import pytest
 import sqlalchemy as sa
 from starlette.requests import HTTPConnection
+from websockets.exceptions import InvalidStatus
 
 from server.conftest import NewStore
 from server.house import PATIENCE, House, Visitor, running
 from terem.house import keeper
+from terem.house.chairs import Person
 from terem.house.complaints import Complaints
 from terem.house.replays import CHANGES
 from terem.server import admin, protocol_page, replaying, replays, socket
 from terem.server.answers import address_of
 from terem.server.limits import Limit, Limits
+from terem.table import Record, read_record
 
 pytestmark = pytest.mark.anyio
 
@@ -121,6 +124,34 @@ async def test_a_record_padded_with_people_is_not_taken(own_house: House) -> Non
     assert f"more than {CHANGES} times" in answer.json()["words"]
 
 
+async def test_what_people_upload_is_never_read_where_everybody_waits(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await own_house.visitor("Anna")
+    table = await finished(anna)
+    text = (await anna.get(f"/api/tables/{table}/record")).text
+    uploaded = (await anna.http.post("/api/records", content=text.encode())).json()["id"]
+    readers = set()
+
+    def reading(text: str) -> Record:
+        readers.add(threading.current_thread())
+        return read_record(text)
+
+    for module in ("terem.server.replays", "terem.house.replays"):
+        monkeypatch.setattr(f"{module}.read_record", reading)
+    path = f"/api/records/{uploaded}"
+    for answer in (
+        await anna.get(f"{path}/replay"),
+        await anna.get(f"{path}/position"),
+        await anna.post(f"{path}/continue", turn=0, seat=0, level="pupil"),
+        await anna.post(f"{path}/review"),
+        await anna.http.post("/api/records", content=text.encode()),
+    ):
+        assert answer.status_code in (200, 201), answer.text
+    assert readers
+    assert threading.main_thread() not in readers
+
+
 async def test_rematches_and_invitations_are_limited(new_sqlite: NewStore) -> None:
     limits = narrow(tables=Limit(0, 3), invitations=Limit(0, 2), passwords=Limit(0, 2))
     async with running(House(new_sqlite(), limits)) as house:
@@ -144,6 +175,52 @@ async def test_rematches_and_invitations_are_limited(new_sqlite: NewStore) -> No
             await anna.post("/api/log-in", login=login, password="x") for login in ("Vera", "vera", " ＶERA")
         ]
         assert [answer.status_code for answer in tries] == [403, 403, 429]
+
+
+async def test_handshakes_are_counted_before_the_store_is_asked(
+    new_sqlite: NewStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those of people whom nobody knows."""
+    async with running(House(new_sqlite(), narrow(handshakes=Limit(0, 3)))) as house:
+        asked = []
+        of_session = house.server.people.of_session
+
+        async def counting(token: str) -> Person | None:
+            asked.append(token)
+            return await of_session(token)
+
+        monkeypatch.setattr(house.server.people, "of_session", counting)
+        refused = []
+        for number in range(6):
+            eve = Visitor(house)
+            eve.http.cookies.set("terem", "x" * 30 + str(number))
+            with pytest.raises(InvalidStatus) as error:
+                await eve.connection()
+            refused.append(error.value.response.status_code)
+        assert refused == [403] * 6
+        assert len(asked) == 3
+
+
+async def test_a_class_behind_one_router_can_connect_and_play(new_sqlite: NewStore) -> None:
+    """Thirty pupils come in by a link, connect and play, all from one address and at once."""
+    async with running(House(new_sqlite(), Limits())) as house:
+        teacher = await house.visitor("Teacher")
+        table = await teacher.table("nizam", "me", "open")
+        token = (await teacher.post(f"/api/tables/{table}/invitation")).json()["token"]
+
+        async def pupil(number: int) -> str:
+            visitor = Visitor(house)
+            came = await visitor.http.post(
+                f"/api/guest?table={table}", json={"name": f"Pupil {number}"}, headers={"Invitation": token}
+            )
+            assert came.status_code == 201, came.text
+            visitor.id = came.json()["id"]
+            own = await visitor.table("nizam", "me", "me")
+            connection = await visitor.at(own)
+            seat = connection.turns[own, 0]["to_act"][0]
+            return str((await connection.play(own, seat, "draw"))["type"])
+
+        assert await asyncio.gather(*(pupil(number) for number in range(30))) == ["ack"] * 30
 
 
 @pytest.mark.parametrize(

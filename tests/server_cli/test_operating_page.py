@@ -8,6 +8,7 @@ import shutil
 import signal
 import ssl
 import subprocess
+import tomllib
 from pathlib import Path
 
 import httpx
@@ -25,7 +26,8 @@ from terem.server import metrics
 from terem.server.limits import Limits
 from terem.server.settings import Settings, open_store, write_store
 
-PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^(?:\./play|terem) (.*?)(?:  .*)?$", PAGE, re.M)
 
 
@@ -117,6 +119,24 @@ def test_the_commands_run_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert unit
     assert runner.invoke(app, shlex.split(unit[1])).exit_code == 0
     assert served_with[-1].behind == "127.0.0.1"
+
+
+def test_the_installation_takes_only_what_was_locked() -> None:
+    first, second = re.findall(r"^/opt/terem/bin/pip (install .*)$", PAGE, re.M)
+    assert "--require-hashes" in first
+    assert "--no-deps --no-build-isolation ." in second
+    locked: set[str] = set()
+    for file in re.findall(r"-r (\S+)", first):
+        for entry in re.split(r"\n(?=\S)", (ROOT / file).read_text(encoding="utf-8").strip()):
+            if not entry.startswith("#"):
+                assert "--hash=sha256:" in entry, entry
+                locked.add(entry.partition("==")[0])
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = [*project["project"]["dependencies"], *project["build-system"]["requires"]]
+    extras = project["project"]["optional-dependencies"]
+    wanted += [*extras["fast"], *extras["postgres"]]
+    names = {re.split(r"[^\w.-]", one)[0].replace(".", "-").lower() for one in wanted}
+    assert names <= locked, names - locked
 
 
 @pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed")

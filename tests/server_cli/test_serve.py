@@ -174,8 +174,13 @@ def test_it_stops_in_good_order_and_the_next_start_goes_on(tmp_path: Path) -> No
         assert again.seq(table) == max(kept)
         with again.socket() as connection:
             assert min(play(connection, table, 2, start=100)) == max(kept) + 1
+        thinking = again.make_table("master", "me")
+        with again.socket() as connection:
+            connection.send(f'{{"type":"hello","table":"{thinking}"}}')
+            while '"type":"turn"' not in str(connection.recv(timeout=PATIENCE)):
+                pass
+            assert second.stop(signal.SIGTERM) == 0
         again.close()
-        assert second.stop(signal.SIGTERM) == 0
         assert "Traceback" not in second.log
     anna.close()
 
