@@ -36,6 +36,7 @@ from terem.server import (
     inviting,
     lessons,
     metrics,
+    profiles,
     replays,
     reports,
     shunning,
@@ -487,6 +488,8 @@ def routes() -> list[BaseRoute]:
     return [
         _route("/api/me/games", "GET", statistics.played),
         _route("/api/me/statistics", "GET", statistics.tallied),
+        _route("/api/people/{id}", "GET", profiles.about),
+        _route("/api/people/{id}/games", "GET", profiles.games),
         _route("/api/guest", "POST", accounts.guest),
         _route("/api/me", "GET", accounts.me),
         _route("/api/me", "PUT", accounts.rename),
