@@ -248,6 +248,8 @@ class Server:
             if live is not None:
                 with logging_errors("a table was not followed", table):
                     await live.catch_up()
+                if self.notices is not None:
+                    self.notices.after_turn(live)
 
     # ------------------------------------------------------------------ the caller
 
