@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from browser.boards import Board
-from browser.conftest import PAINTED, Visit
+from browser.conftest import Visit
 from browser.hands import Keys
 from terem.games import find_game, keys
 
-WAYS = [re.compile(way) for way in ("^Draw three cards", "costs one", "costs any three", "^Pass$")]
-GEM = re.compile("agate|beryl|citrine|diamond|emerald|garnet|onyx|sapphire")
-SETTLED = '.board[data-waiting="false"][data-live="true"], .board[data-over="true"]'
-MOST = 1500  # presses
 RUNNING = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
 LOW = """(selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
   .filter((box) => box.width < 24 || box.height < 24).length"""
@@ -90,25 +84,3 @@ def test_who_is_here_shows_in_the_colours_of_the_system(visit: Visit) -> None:
     here, empty = dots.evaluate_all(GROUNDS)
     assert here != empty
     expect(page.get_by_text("here, host")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_a_whole_game_by_names_and_keys(visit: Visit) -> None:
-    """Nothing but roles, names and keys: what a screen reader gives. It draws while it can, or shifts."""
-    anna = visit()
-    anna.become("Anna")
-    page = anna.open(f"/table/{anna.set_up('nizam', 'me')}")
-    main, hands = page.get_by_role("main"), Keys()
-    cards = main.get_by_role("region", name="Your cards")
-    unpaid = cards.get_by_role("button", name=GEM, pressed=False)
-    done = main.get_by_role("button", name="Done", exact=True, disabled=False)
-    ways = [done, *(main.get_by_role("button", name=name, disabled=False) for name in WAYS)]
-    end = main.get_by_role("region", name="The game is over")
-    for _ in range(MOST):
-        page.wait_for_selector(SETTLED)
-        if not main.get_by_role("group", name="Your turn").count():
-            break
-        picking = cards.get_by_role("button", name="Cancel").count()
-        hands.press(unpaid.first if picking else next(way for way in ways if way.count()).first)
-        page.evaluate(PAINTED)
-    expect(end).to_contain_text("Anna")
