@@ -59,7 +59,16 @@ def test_a_field_of_an_event_that_is_renamed_is_noticed(monkeypatch: pytest.Monk
 
 def test_every_refusal_has_words_in_the_persons_language() -> None:
     """Except the codes below, which only faulty programs can get: the server's own words do for those."""
-    for_programs = {"malformed", "no-bot", "no-game", "no-lesson", "no-scorer", "no-step", "no-such-seat"}
+    for_programs = {
+        "filter",
+        "malformed",
+        "no-bot",
+        "no-game",
+        "no-lesson",
+        "no-scorer",
+        "no-step",
+        "no-such-seat",
+    }
     for_programs |= {"no-such-turn", "notation", "number", "origin", "say-hello"}
     with_details = {"record"}  # which line of a record is wrong, and how
     places = [ROOT / "terem" / layer for layer in ("house", "server")]
@@ -67,7 +76,7 @@ def test_every_refusal_has_words_in_the_persons_language() -> None:
     codes = {code for text in sources for code in re.findall(r'Problem\(\s*\d+,\s*"([a-z-]+)"', text)}
     codes |= {code for text in sources for code in re.findall(r'm\.Error\("([a-z-]+)"', text)} - {"http"}
     assert {"too-many", "other-rules", "store"} <= codes
-    parts = ("people", "together", "manners")
+    parts = ("people", "together", "manners", "mine")
     texts = messages(WEB / "text").union(*(messages(WEB / "text" / part) for part in parts))
     told = {key.removeprefix("problem-") for key in texts if key.startswith("problem-")}
     assert codes - for_programs - with_details <= told

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 
 class Reached(Struct, frozen=True):
     """One seat of a finished game."""
 
-    name: str  # of the person, or the bot's level
+    name: str  # of the person, or the bot's level; "" for somebody whom you may not know
     kind: str  # "person" or "bot"
     place: int
     points: int
 
 
 class PlayedGame(Struct, frozen=True):
-    """A finished game of yours."""
+    """A finished game of yours, or of somebody whose profile you may see."""
 
-    table: str
+    table: str | None  # null if you may not watch it
     game: str
     options: dict[str, str]
     seats: tuple[Reached, ...]
-    seat: int  # yours, the first if you had several
+    seat: int  # yours, or that person's; the first of several
     won: bool | None  # null where nobody can be beaten
     compares: bool  # does it count for averages and records?
     ended: float
@@ -43,6 +45,24 @@ class Tally(Struct, frozen=True):
 
 
 class Statistics(Struct, frozen=True):
+    tallies: tuple[Tally, ...]
+
+
+class Wanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which finished games to list: all, or only those of this game, against these, with this result."""
+
+    game: Annotated[str, Meta(max_length=40)] = ""
+    against: Annotated[str, Meta(pattern="^(people|bots|solo)?$")] = ""
+    result: Annotated[str, Meta(pattern="^(won|lost)?$")] = ""
+
+
+class Profile(Struct, frozen=True):
+    """What a person shows to everybody."""
+
+    id: str
+    name: str
+    created: float
+    is_public: bool  # false: it is yours, and nobody else sees it
     tallies: tuple[Tally, ...]
 
 

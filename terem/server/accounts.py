@@ -150,6 +150,8 @@ async def _come_in(
     """What somebody has played here as a guest goes over to the account."""
     if before is not None and before.login is None:
         tables = await server.people.adopt(before, person)
+        if server.notices is not None:
+            await server.notices.known()
         server.let_go(person=before.id)
         await server.renamed(person, tables)
     elif before is not None:

@@ -36,6 +36,7 @@ from terem.server import (
     inviting,
     lessons,
     metrics,
+    profiles,
     replays,
     reports,
     shunning,
@@ -241,6 +242,8 @@ class Server:
             if live is not None:
                 with logging_errors("a table was not followed", table):
                     await live.catch_up()
+                if self.notices is not None:
+                    self.notices.after_turn(live)
 
     # ------------------------------------------------------------------ the caller
 
@@ -481,6 +484,8 @@ def routes() -> list[BaseRoute]:
     return [
         _route("/api/me/games", "GET", statistics.played),
         _route("/api/me/statistics", "GET", statistics.tallied),
+        _route("/api/people/{id}", "GET", profiles.about),
+        _route("/api/people/{id}/games", "GET", profiles.games),
         _route("/api/guest", "POST", accounts.guest),
         _route("/api/me", "GET", accounts.me),
         _route("/api/me", "PUT", accounts.rename),

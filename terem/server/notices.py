@@ -126,8 +126,12 @@ class Notices:
             for table, change in sorted(changed.items()):
                 done = sa.or_(OWED.person.not_in(change.owing), OWED.person.in_(change.played))
                 connection.execute(sa.delete(schema.owed).where(OWED.game_table == table, done))
-            if rows:
-                connection.execute(insert(schema.owed).on_conflict_do_nothing(), rows)
+            # Somebody may be gone since: a guest who logged in, a person who was deleted.
+            asked = {row["person"] for row in rows}
+            there = set(connection.execute(sa.select(P.id).where(P.id.in_(asked))).scalars())
+            known = [row for row in rows if row["person"] in there]
+            if known:
+                connection.execute(insert(schema.owed).on_conflict_do_nothing(), known)
 
         try:
             await self._store.write(work)

@@ -29,6 +29,12 @@ SEAT = {"name": "seat", "in": "query", "schema": NUMBER}
 FROM = {"name": "from", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 10_000}}
 COUNT = {"name": "count", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": PAGE}}
 BEFORE = {"name": "before", "in": "query", "schema": {"type": "number", "minimum": 0}}
+GAMES = [
+    BEFORE,
+    {"name": "game", "in": "query", "schema": {"type": "string", "maxLength": 40}},
+    {"name": "against", "in": "query", "schema": {"type": "string", "enum": ["people", "bots", "solo"]}},
+    {"name": "result", "in": "query", "schema": {"type": "string", "enum": ["won", "lost"]}},
+]
 STEP = {"name": "step", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 
 # Path, method, what it does, parameters, body, status and answer.
@@ -37,8 +43,18 @@ ROWS: list[Row] = [
     ("/api/guest", "post", "Become a guest; the answer sets the session cookie.", [], m.NewGuest, 201, m.Me),
     ("/api/me", "get", "Your name and your tables; null without a session.", [], None, 200, m.Me | None),
     ("/api/me", "put", "Change your name or language.", [], m.NewGuest, 200, m.Me),
-    ("/api/me/games", "get", "Your finished games, newest first.", [BEFORE], None, 200, played.MyGames),
+    ("/api/me/games", "get", "Your finished games, newest first.", GAMES, None, 200, played.MyGames),
     ("/api/me/statistics", "get", "Your games by kind and opponents.", [], None, 200, played.Statistics),
+    (
+        "/api/people/{id}",
+        "get",
+        "Somebody's profile; null if you may not see it.",
+        [KEY],
+        None,
+        200,
+        played.Profile | None,
+    ),
+    ("/api/people/{id}/games", "get", "Their games, as yours.", [KEY, *GAMES], None, 200, played.MyGames),
     ("/api/account", "post", "Turn a guest into an account.", [], m.Account, 201, m.Me),
     ("/api/log-in", "post", "Log in to an account.", [], m.Account, 200, m.Me),
     ("/api/notices", "get", "By which ways you hear of your turns.", [], None, 200, personal.NoticesInfo),

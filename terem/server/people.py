@@ -19,9 +19,8 @@ from terem.house.chairs import Person, new_id
 from terem.house.keeper import Conflict
 from terem.house.names import NAME_TAKEN, clean_name, is_guest, is_office, skeleton
 from terem.house.problem import Problem
-from terem.server import codes, schema
+from terem.server import callings, codes, schema, shunning
 from terem.server.codes import digest, new_token
-from terem.server.shunning import take_over
 from terem.server.store import Store, Work
 
 __all__ = ["People", "digest", "is_known", "new_token"]
@@ -339,7 +338,9 @@ def _adopt(connection: Connection, guest: Person, account: Person) -> list[str]:
     kept = sa.select(k.game, k.digest).where(k.person == account.id)
     packs = sa.update(schema.pack).where(k.person == guest.id, sa.tuple_(k.game, k.digest).not_in(kept))
     connection.execute(packs.values(person=account.id))
-    take_over(connection, guest.id, account.id)
+    shunning.take_over(connection, guest.id, account.id)
+    callings.take_over(connection, guest.id, account.id)
+    _take_over_marks(connection, guest.id, account.id)
     r = schema.report.c
     for column in (r.person, r.other):
         connection.execute(
@@ -350,6 +351,14 @@ def _adopt(connection: Connection, guest: Person, account: Person) -> list[str]:
         connection.execute(silent.values(silenced=guest.silenced))
     connection.execute(sa.delete(schema.person).where(P.id == guest.id))
     return tables
+
+
+def _take_over_marks(connection: Connection, guest: str, account: str) -> None:
+    """What the guest has agreed to at tables."""
+    m, own = schema.mark.c, schema.mark.alias()
+    known = sa.select(own.c.kind).where(own.c.person == account, own.c.game_table == m.game_table)
+    mine = sa.update(schema.mark).where(m.person == guest, m.kind.not_in(known))
+    connection.execute(mine.values(person=account))
 
 
 # ------------------------------------------------------------------ logins and passwords

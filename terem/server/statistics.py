@@ -1,6 +1,7 @@
-"""What a person has played: finished games, tallies, personal bests. All of it is private to that person.
+"""What a person has played: finished games, tallies, personal bests. It is private to that person, unless
+they show it to everybody (see `profiles`).
 
-`games_of` and `statistics_of` take a person's id and know no request: other parts of the server may ask, too.
+`games_of` and `statistics_of` take a person's id and know no request: other parts of the server ask, too.
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ import json
 import math
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from terem.house.played import MyGames, PlayedGame, Reached, Statistics, Tally, YourBest
+from terem.house.played import MyGames, PlayedGame, Reached, Statistics, Tally, Wanted, YourBest
 from terem.house.problem import Problem
+from terem.house.results import PEOPLE, SOLO
 from terem.server import schema
 from terem.server.answers import json_answer, table_of
 from terem.server.store import Work
@@ -25,9 +28,23 @@ if TYPE_CHECKING:
 
 PAGE: Final = 20  # games in one answer
 COUNTED: Final = 5000  # the latest games of a person, which tallies and bests look at
+ALL: Final = Wanted()
 
 
-def games_of(person: str, before: float | None = None, limit: int = PAGE) -> Work[MyGames]:
+def _wanted(wanted: Wanted) -> list[sa.ColumnElement[bool]]:
+    g, c = schema.game_table.c, schema.chair.c
+    against = {"people": c.against == PEOPLE, "solo": c.against == SOLO}
+    found: list[sa.ColumnElement[bool]] = [g.game == wanted.game] if wanted.game else []
+    if wanted.against:
+        found.append(against.get(wanted.against, c.against.not_in((PEOPLE, SOLO))))
+    if wanted.result:
+        found.append(c.won.is_(wanted.result == "won"))
+    return found
+
+
+def games_of(
+    person: str, before: float | None = None, limit: int = PAGE, wanted: Wanted = ALL
+) -> Work[MyGames]:
     """The person's finished games, newest first, that ended before this time."""
 
     def work(connection: Connection) -> MyGames:
@@ -35,7 +52,7 @@ def games_of(person: str, before: float | None = None, limit: int = PAGE) -> Wor
         query = (
             sa.select(c.game_table, c.seat, c.won, c.compares, c.ended, g.game, g.options)
             .join(schema.game_table, g.id == c.game_table)
-            .where(c.person == person, c.ended < (math.inf if before is None else before))
+            .where(c.person == person, c.ended < (math.inf if before is None else before), *_wanted(wanted))
             .order_by(c.ended.desc())
             .limit(limit + 1)
         )
@@ -142,16 +159,26 @@ def best_of(person: str, table: str) -> Work[YourBest | None]:
 # ------------------------------------------------------------------ requests
 
 
-async def played(server: Server, request: Request) -> Response:
-    person = await server.somebody(request)
-    text = request.query_params.get("before")
+def asked_for(request: Request) -> tuple[float | None, Wanted]:
+    """Where the page of games begins, and which games; raises Problem."""
+    said = dict(request.query_params)
+    text = said.pop("before", None)
     try:
         before = None if text is None else float(text)
     except ValueError:
         raise Problem(400, "number", "before is a number.") from None
     if before is not None and not math.isfinite(before):
         raise Problem(400, "number", "before is a number.")
-    return json_answer(await server.store.read(games_of(person.id, before)))
+    try:
+        return before, msgspec.convert(said, Wanted)
+    except msgspec.ValidationError as error:
+        raise Problem(400, "filter", f"There is no such choice of games: {error}") from None
+
+
+async def played(server: Server, request: Request) -> Response:
+    person = await server.somebody(request)
+    before, wanted = asked_for(request)
+    return json_answer(await server.store.read(games_of(person.id, before, wanted=wanted)))
 
 
 async def tallied(server: Server, request: Request) -> Response:

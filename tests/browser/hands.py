@@ -6,8 +6,10 @@ from typing import Protocol
 
 from playwright.sync_api import Locator
 
-# The keys from the focus to an element: arrows inside a group, Tab elsewhere; none if it is there.
+# The keys from the focus to an element: arrows inside a group, Tab elsewhere; none if it is there, and null
+# if it was drawn again.
 WAY = """(wanted) => {
+  if (!wanted.isConnected) return null
   const active = document.activeElement
   if (active === wanted) return []
   const root = wanted.closest('[data-roving]')
@@ -55,10 +57,11 @@ class Keys:
 
     def reach(self, element: Locator) -> None:
         wanted = element.element_handle()
-        assert wanted is not None
         pressed = 0
-        while keys := wanted.evaluate(WAY):
-            for key in keys:
+        while (keys := wanted.evaluate(WAY)) != []:
+            if keys is None:
+                wanted = element.element_handle()
+            for key in keys or ():
                 element.page.keyboard.press(key)
-            pressed += len(keys)
+            pressed += len(keys or "again")
             assert pressed < self.MOST, f"keys do not lead to {element}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -12,13 +10,58 @@ from browser.conftest import PAINTED, Visit
 from browser.hands import Keys
 from terem.games import find_game, keys
 
-WAYS = [re.compile(way) for way in ("^Draw three cards", "costs one", "costs any three", "^Pass$")]
-GEM = re.compile("agate|beryl|citrine|diamond|emerald|garnet|onyx|sapphire")
-SETTLED = '.board[data-waiting="false"][data-live="true"], .board[data-over="true"]'
-MOST = 1500  # presses
 RUNNING = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
+MOST = 120  # stops of Tab
 LOW = """(selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
   .filter((box) => box.width < 24 || box.height < 24).length"""
+# The text spacing of WCAG 1.4.12, and what is cut off with it.
+SPACED = """
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }"""
+WEAR = """(rules) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets.push(sheet)
+}"""
+CUT = """() => [...document.querySelectorAll('main *, header *')].filter((one) => {
+  if (one.closest('svg, .hidden, .mini') || !one.checkVisibility() || !one.innerText?.trim()) return false
+  if (one.clientWidth < 3) return false // only for screen readers
+  const { overflowX, overflowY, textOverflow } = getComputedStyle(one)
+  const wide = ['hidden', 'clip'].includes(overflowX) && one.scrollWidth > one.clientWidth + 2
+  const high = ['hidden', 'clip'].includes(overflowY) && one.scrollHeight > one.clientHeight + 2
+  return textOverflow !== 'ellipsis' && (wide || high)
+}).map((one) => one.outerHTML.slice(0, 120))"""
+# What has the focus, and whether any of it can be seen: nine points of it that lie in the window.
+FOCUSED = """() => {
+  const one = document.activeElement
+  if (!one || one === document.body) return null
+  const { left, top, width, height } = one.getBoundingClientRect()
+  const parts = [0.1, 0.5, 0.9]
+  const seen = parts.some((x) => parts.some((y) => {
+    const there = document.elementFromPoint(left + x * width, top + y * height)
+    return there && (one.contains(there) || there.contains(one))
+  }))
+  return [one.outerHTML.slice(0, 120), seen || width * height < 4]
+}"""
+# How much the border of each field stands out from what is around it, as WCAG counts contrast.
+BORDERS = """() => {
+  const light = (colour) => {
+    const part = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+    const [red, green, blue] = colour.match(/[\\d.]+/g).slice(0, 3).map((one) => part(one / 255))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const ground = (one) => {
+    for (let at = one.parentElement; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at)
+      if (!/^rgba.*, 0\\)$/.test(backgroundColor)) return backgroundColor
+    }
+    return 'rgb(255, 255, 255)'
+  }
+  return [...document.querySelectorAll('.field')].filter((one) => one.checkVisibility()).map((one) => {
+    const [a, b] = [light(getComputedStyle(one).borderTopColor), light(ground(one))].sort()
+    return (b + 0.05) / (a + 0.05)
+  })
+}"""
 GROUNDS = "(all) => all.map((one) => getComputedStyle(one).backgroundColor)"
 
 
@@ -92,23 +135,50 @@ def test_who_is_here_shows_in_the_colours_of_the_system(visit: Visit) -> None:
     expect(page.get_by_text("here, host")).to_be_visible()
 
 
-@pytest.mark.slow
-def test_a_whole_game_by_names_and_keys(visit: Visit) -> None:
-    """Nothing but roles, names and keys: what a screen reader gives. It draws while it can, or shifts."""
-    anna = visit()
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nothing_is_cut_off_with_wider_spacing(visit: Visit, width: int) -> None:
+    anna = visit(viewport={"width": width, "height": 800})
     anna.become("Anna")
-    page = anna.open(f"/table/{anna.set_up('nizam', 'me')}")
-    main, hands = page.get_by_role("main"), Keys()
-    cards = main.get_by_role("region", name="Your cards")
-    unpaid = cards.get_by_role("button", name=GEM, pressed=False)
-    done = main.get_by_role("button", name="Done", exact=True, disabled=False)
-    ways = [done, *(main.get_by_role("button", name=name, disabled=False) for name in WAYS)]
-    end = main.get_by_role("region", name="The game is over")
-    for _ in range(MOST):
-        page.wait_for_selector(SETTLED)
-        if not main.get_by_role("group", name="Your turn").count():
-            break
-        picking = cards.get_by_role("button", name="Cancel").count()
-        hands.press(unpaid.first if picking else next(way for way in ways if way.count()).first)
+    table, waiting = anna.set_up("nizam", "me"), anna.set_up("nizam", "me", "open")
+    pages = ("/", "/settings", "/me", "/games", "/set-up/nizam", "/learn", "/rules/nizam")
+    for path in (*pages, f"/table/{table}", f"/table/{waiting}"):
+        page = anna.open(path)
+        page.wait_for_selector("h1", state="attached")
+        page.evaluate(WEAR, SPACED)
         page.evaluate(PAINTED)
-    expect(end).to_contain_text("Anna")
+        assert page.evaluate(CUT) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_what_has_the_focus_can_be_seen(visit: Visit, width: int) -> None:
+    """Also under the bars that stand over the page, and at the end of a long one."""
+    anna = visit(viewport={"width": width, "height": 700})
+    anna.become("Anna")
+    table = anna.set_up("nizam", "me", "pupil")
+    for path in (f"/table/{table}", "/me", "/set-up/mezen"):
+        page = anna.open(path)
+        page.wait_for_selector("h1", state="attached")
+        page.evaluate(PAINTED)
+        stops: list[str] = []
+        for _ in range(MOST):
+            page.keyboard.press("Tab")
+            page.evaluate(PAINTED)
+            found = page.evaluate(FOCUSED)
+            if found is None or found[0] in stops[:1]:
+                break
+            stops.append(found[0])
+            assert found[1], f"{path}: {found[0]}"
+        assert len(stops) > 8, path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_fields_stand_out(visit: Visit, scheme: str) -> None:
+    anna = visit(color_scheme=scheme)
+    anna.become("Anna")
+    for path in ("/me", "/set-up/mezen", f"/table/{anna.set_up('nizam', 'me', 'open')}"):
+        page = anna.open(path)
+        page.wait_for_selector(".field")
+        contrasts = page.evaluate(BORDERS)
+        assert contrasts
+        assert min(contrasts) >= 3, f"{path}: {contrasts}"

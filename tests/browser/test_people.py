@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from server_cli.served import Served, terem
 
+from browser.boards import Board
 from browser.conftest import Visit, Visitor
 
 SECRET, NEW = "seven wooden spoons", "eleven copper kettles"
@@ -183,7 +184,8 @@ def test_my_data_and_the_end_of_it(visit: Visit) -> None:
         anna.link("Download").click()
     assert json.loads(Path(download.value.path()).read_text())["login"] == login
     anna.button("Delete me").click()
-    page.get_by_label("Your password now").last.fill(SECRET)
+    leaving = section(page, "Your data")
+    leaving.get_by_label("Your password now").fill(SECRET)  # another section asks for it as well
     anna.check_access()
     anna.button("Delete me").click()
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
@@ -211,3 +213,45 @@ def test_the_host_is_asked_for_a_name(visit: Visit) -> None:
     second.get_by_role("button", name="Save", exact=True).click()
     expect(boris.page.get_by_role("listitem").filter(has_text=new)).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text=new)).to_be_visible()
+
+
+def test_a_profile_that_its_owner_shows(visit: Visit) -> None:
+    anna, boris = visit(), visit(phone=True)
+    name = named("Anna")
+    with_account(anna, name)
+    boris.become(named("Boris"))
+    table = anna.set_up("nizam", "me", "open", is_open=True)
+    boris.post(f"/api/tables/{table}/sit", seat=1)
+    anna.set_up("mezen", "me")
+    page = anna.open(f"/table/{table}")
+    Board(page).box.wait_for()
+    anna.button("Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(page.get_by_role("region", name="The game is over")).to_be_visible()
+    # Nobody sees it before Anna wants that.
+    whose = anna.get("/api/me")["id"]
+    boris.open(f"/people/{whose}")
+    expect(boris.page.get_by_role("heading", name="There is no profile here")).to_be_visible()
+    page = anna.open("/me")
+    section(page, "Your profile").get_by_label("Everybody may see my results").check()
+    expect(page.get_by_text("Everybody can see your profile now.")).to_be_visible()
+    anna.check_access()
+    anna.link("Look at it").click()
+    expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+    expect(page.get_by_text("Everybody can see this page.")).to_be_visible()
+    # Others find it beside the name.
+    page = boris.open(f"/table/{table}")
+    page.get_by_role("button", name=f"{name}: mute, block or report").first.click()
+    page.get_by_role("dialog").get_by_role("link", name="Results").click()
+    expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+    expect(page.get_by_role("row", name="People 2 players")).to_contain_text("0%")
+    games = page.get_by_role("region", name="Finished")
+    expect(games.get_by_role("listitem")).to_have_count(1)
+    boris.check_access()
+    games.get_by_label("Result").select_option("won")
+    expect(games.get_by_text("There are no such games.")).to_be_visible()
+    games.get_by_label("Result").select_option("lost")
+    games.get_by_label("With whom").select_option("people")
+    expect(games.get_by_role("listitem")).to_have_count(1)
+    games.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(re.compile(f"/replay/{table}"))

@@ -12,6 +12,7 @@ from websockets.sync.client import connect
 
 from browser.boards import Board
 from browser.conftest import PATIENCE, Visit, Visitor
+from browser.hands import Hands, Keys, Mouse
 from terem.games import keys
 from terem.games.gzhel import GAME as GZHEL
 from terem.games.mezen import GAME as MEZEN
@@ -157,10 +158,13 @@ def test_the_rules_and_their_pictures_can_be_read_by_all(visit: Visit, game: str
 # ------------------------------------------------------------------ lessons
 
 
+@pytest.mark.parametrize(
+    "hands", [Mouse(), pytest.param(Keys(), marks=pytest.mark.slow)], ids=["mouse", "keys"]
+)
 @pytest.mark.parametrize("game", keys())
-def test_a_lesson(visit: Visit, game: str) -> None:
+def test_a_lesson(visit: Visit, game: str, hands: Hands) -> None:
     anna = visit()
-    board = Board(anna.page)
+    board = Board(anna.page, hands)
     page = anna.open(f"/learn/{game}")
     steps = anna.get(f"/api/games/{game}/lesson")
     good = page.locator(".after.good")
@@ -180,8 +184,8 @@ def test_a_lesson(visit: Visit, game: str) -> None:
         if number in (1, len(steps)):
             anna.check_access()
         if number < len(steps):
-            anna.button("Next").click()
-    anna.button("Play now").click()
+            hands.press(anna.button("Next"))
+    hands.press(anna.button("Play now"))
     page.wait_for_url("**/table/*")
     page.wait_for_selector(".board[data-seq]")
 

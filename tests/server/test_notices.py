@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 import socket
 import time
-from collections import Counter
 from collections.abc import AsyncIterator
 from datetime import datetime
-from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -21,6 +19,7 @@ from server.mailbox import Mailbox
 from server.receivers import Browser, Receiver
 from terem.house.problem import Problem
 from terem.server import notices, schema
+from terem.server.callings import WAYS
 from terem.server.mail import Mail
 from terem.server.notices import AGAIN, BUNDLE, GRACE, WAITS, Notices, quiet_until
 from terem.server.reach import Reach, ReachError, is_public
@@ -273,6 +272,37 @@ async def test_what_fails_is_tried_again_and_then_given_up(calling: House) -> No
         assert len(receiver.arrived) == len(WAITS) + 1
 
 
+async def test_a_guest_who_logs_in_is_told_as_before(calling: House) -> None:
+    """Ways, quiet hours and what was agreed come along; not more ways than a person may have."""
+    account, login = await calling.visitor("Darya"), {"login": "darya", "password": "seven wooden spoons"}
+    assert (await account.post("/api/account", **login)).status_code == 201
+    for number in range(WAYS - 1):
+        url = f"https://example.org/{number}"
+        assert (await account.post("/api/notices/ways", kind="webhook", url=url)).status_code == 200
+    anna, boris, table = await two_at_a_table(calling)
+    acting = [anna, boris][await to_act(calling, table)]
+    clock = Clock(calling)
+    async with Receiver() as receiver:
+        for url in ("https://example.org/0", "https://example.org/old"):
+            await acting.post("/api/notices/ways", kind="webhook", url=url)
+        await hook(acting, receiver)
+        quiet = {"quiet_from": 60, "quiet_to": 61, "zone": "Europe/Kyiv"}
+        await acting.http.put("/api/notices/quiet", json=quiet)
+        connection = await acting.at(table)
+        await connection.answer("agree", table=table, topic="abort", yes=True)
+        calling.server._on_turn(await calling.server.tables.get(table))
+        assert (await acting.post("/api/log-in", **login)).json()["id"] == account.id
+        told = (await acting.get("/api/notices")).json()
+        assert len(told["ways"]) == WAYS
+        assert {key: told[key] for key in quiet} == quiet
+        marks = sa.select(schema.mark.c.kind).where(schema.mark.c.person == account.id)
+        assert await calling.store.read(lambda one: one.execute(marks).scalars().all()) == ["abort"]
+        clock.now = at("2027-03-11T12:00")
+        await clock.later(1)
+        await clock.later()
+        assert len(receiver.arrived) == 1
+
+
 async def test_mail_and_the_link_that_stops_it(new_store: NewStore) -> None:
     async with Mailbox() as box:
         mail = Mail(box.url, "terem@play.example")
@@ -518,99 +548,3 @@ async def test_what_comes_in_quiet_hours_waits(calling: House) -> None:
         clock.now = at("2027-03-11T07:00")
         await clock.later(1)
         assert len(receiver.arrived) == 1
-
-
-# ------------------------------------------------------------------ ten thousand moves
-
-
-async def test_ten_thousand_moves(new_sqlite: NewStore) -> None:
-    """Forty tables of three people in a time of their own; every notice is counted against what it should be:
-    one for each decision that waited, and none for those made in time, seen on the page, or told together."""
-    store = Store(new_sqlite())
-    store.migrate()
-    store.start()
-    luck = random.Random(17)
-    people = [f"p{number}" for number in range(20)]
-    now = [1e9]
-    looking: set[str] = set()
-    sent: Counter[str] = Counter()
-    told: list[tuple[str, frozenset[str]]] = []
-    seats = {f"t{number}": luck.sample(people, 3) for number in range(40)}
-    with store._writing.begin() as connection:
-        for person in people:
-            connection.execute(sa.insert(schema.person).values(id=person, name=person, created=1.0))
-            way = {"id": f"w{person}", "person": person, "kind": "webhook", "address": "{}", "created": 1.0}
-            connection.execute(sa.insert(schema.way).values(**way))
-        for table in seats:
-            row = {
-                "id": table,
-                "game": "nizam",
-                "rules": 1,
-                "options": "{}",
-                "players": 3,
-                "seed": b"",
-                "head": 1,
-                "commitment": "",
-                "status": "playing",
-                "is_open": False,
-                "clock": "",
-                "created": 1.0,
-                "touched": 1.0,
-            }
-            connection.execute(sa.insert(schema.game_table).values(**row))
-    found = Notices(
-        store,
-        looking.__contains__,
-        address=ADDRESS,
-        secret="ab" * 32,
-        voucher=None,
-        mail=None,
-        reach=Reach(),
-        now=lambda: now[0],
-    )
-
-    async def send(kind: str, address: Any, person: str, language: str, tables: Any) -> None:
-        sent[person] += 1
-        told.append((person, frozenset(table for table, _ in tables)))
-
-    found.send = send  # type: ignore[method-assign]
-    await found.start()
-    turn = dict.fromkeys(seats, (0, 0))  # the seat that is to act, and the number of the turn
-    since = dict.fromkeys(seats, now[0])
-    expected: dict[tuple[str, str, int], str] = {}  # decisions that were told
-
-    def live(table: str) -> Any:
-        seat, head = turn[table]
-        chairs = [SimpleNamespace(person=person) for person in seats[table]]
-        standing = SimpleNamespace(to_act=(seat,), bots=frozenset())
-        return SimpleNamespace(id=table, status="playing", standing=standing, chairs=chairs, head=head + 1)
-
-    for table in seats:
-        found.after_turn(live(table))
-    quick = 0
-    for _ in range(10_000):
-        table = luck.choice(list(seats))
-        seat, head = turn[table]
-        quick += now[0] - since[table] < GRACE
-        turn[table] = (seat + 1) % 3, head + 1
-        since[table] = now[0]
-        found.after_turn(live(table))
-        now[0] += luck.choice([1, 2, 30])
-        if luck.random() < 0.1:
-            looking ^= {luck.choice(people)}
-        if luck.random() < 0.3:
-            before = len(told)
-            await found.step()
-            for person, tables in told[before:]:
-                assert person not in looking
-                fresh = 0
-                for one in tables:
-                    seat, head = turn[one]
-                    assert seats[one][seat] == person, "told of a turn that was not theirs"
-                    fresh += (person, one, head) not in expected
-                    expected[person, one, head] = table
-                assert fresh, "a notice with nothing new in it"
-    store.close()
-    assert quick > 300
-    assert 300 < sum(sent.values()) <= len(expected) < 10_000
-    print(f"{sum(sent.values())} notices for {len(expected)} of 10,000 turns")

@@ -153,6 +153,7 @@ my-games = My games
 open-tables = Open tables
 lobby-empty = Nobody is waiting at an open table right now. Set one up, and others will see it here.
 seats-free = { $count ->
+    [0] all seats are taken
     [one] { $count } free seat
    *[other] { $count } free seats
 }

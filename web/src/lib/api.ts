@@ -2,6 +2,7 @@
 import type { ClockRule, Invitation, Invited, Listed, Made, Me, QrCode, SeatRequest, TableInfo, Terms, Uploaded } from './messages'
 import type { Desk, Judgement, Pardon, Report, Shunned } from './moderation'
 import type { AccountInfo, NewWay, NoticesInfo, Proof, Quiet } from './personal'
+import type { Profile } from './played'
 import type { Components } from './board'
 import type { Language } from './words'
 
@@ -59,6 +60,8 @@ export const api = {
   rename: (name: string, language: Language) => ask<Me>('PUT', '/me', { name, language }),
   account: (login: string, password: string) => ask<Me>('POST', '/account', { login, password }),
   logIn: (login: string, password: string) => ask<Me>('POST', '/log-in', { login, password }),
+  profile: (person: string) => ask<Profile | null>('GET', `/people/${person}`),
+  publish: (is_public: boolean) => ask<void>('PUT', '/account/public', { is_public }),
   aboutAccount: () => ask<AccountInfo>('GET', '/account'),
   setPassword: (password: string, proof: Proof) => ask<void>('PUT', '/account/password', { password, proof }),
   forgot: (login: string) => ask<void>('POST', '/account/forgot', { login }),

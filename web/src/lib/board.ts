@@ -3,6 +3,7 @@ import type { Component } from 'svelte'
 import type { Events } from './events'
 import type { Mark } from './marks'
 import type { Item } from './messages'
+import type { Told } from './told'
 import type { Teller, Words } from './words'
 
 /** A game's view by its tag, and the events that belong to it. */
@@ -115,8 +116,8 @@ export interface GameUi<V extends Seen = any> {
   source?: (item: Item, words: Words) => string | undefined
   /** What was close about the result, if points do not tell. */
   nearly?: (view: V, words: Words) => string | undefined
-  /** The whole board in words, for screen readers: what is where. */
-  describe: (view: V, words: Words) => string[]
+  /** The whole board in words, for screen readers: what is where, and what is yours first. */
+  describe: (view: V, words: Words) => Told[]
   /** A step of a turn in words, for hints; without it, the notation itself. */
   step?: (action: string, view: V, words: Words, mark?: Mark) => string
   /** Where the steps of a turn happen and what they lay there, one mark for each, from the position in which the turn goes on. */

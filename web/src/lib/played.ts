@@ -4,7 +4,7 @@ export interface MyGames {
   before: number | null
 }
 export interface PlayedGame {
-  table: string
+  table: string | null
   game: string
   options: {
     [k: string]: string
@@ -21,7 +21,11 @@ export interface Reached {
   place: number
   points: number
 }
-export interface Statistics {
+export interface Profile {
+  id: string
+  name: string
+  created: number
+  is_public: boolean
   tallies: Tally[]
 }
 export interface Tally {
@@ -37,6 +41,14 @@ export interface Tally {
   compared: number
   points: number | null
   best: number | null
+}
+export interface Statistics {
+  tallies: Tally[]
+}
+export interface Wanted {
+  game?: string
+  against?: string
+  result?: string
 }
 export interface YourBest {
   points: number

@@ -1,4 +1,5 @@
 # People who disturb others: mutes, blocks, reports, and the moderators' desk.
+profile-of = Results
 mute = Mute
 mute-why = You no longer see what they write. They are not told.
 block = Block

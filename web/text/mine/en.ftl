@@ -34,3 +34,35 @@ mine-together-lost = Lost together
 mine-over = Finished
 mine-more = Show earlier games
 mine-review = Review
+mine-filter = Which games
+mine-all = All
+mine-game = Game
+mine-with = With whom
+mine-with-people = With people
+mine-with-bots = With bots
+mine-with-solo = Solo
+mine-result = Result
+mine-result-won = Won
+mine-result-lost = Lost
+mine-no-such = There are no such games.
+mine-found = { $more ->
+    [yes] { $count } games are shown, and there are more.
+   *[other] { $count ->
+        [one] { $count } game is shown.
+       *[other] { $count } games are shown.
+    }
+}
+
+# Profiles: what somebody has played, for everybody who may see it.
+profile = Profile
+profile-since = Here since { $month }
+profile-yours = Everybody can see this page. At private tables, people who show nothing of themselves stay unnamed.
+profile-yours-only = Nobody but you can see this page.
+profile-change = Change that
+profile-none = There is no profile here
+profile-none-why = Whoever it belongs to does not show it, or there is no such person.
+profile-no-games = No game is finished yet.
+profile-compares = Averages and best results count games that were played by one person from beginning to end, with the cards of the box.
+profile-won = First place
+profile-somebody = somebody
+problem-no-profile = This person shows no games.

@@ -35,3 +35,32 @@ mine-together-lost = Проиграли вместе
 mine-over = Партия окончена
 mine-more = Показать более ранние
 mine-review = Разбор
+mine-filter = Какие партии
+mine-all = Все
+mine-game = Игра
+mine-with = С кем
+mine-with-people = С людьми
+mine-with-bots = С ботами
+mine-with-solo = В одиночку
+mine-result = Итог
+mine-result-won = Победы
+mine-result-lost = Поражения
+mine-no-such = Таких партий нет.
+mine-found = { $more ->
+    [yes] Показано партий: { $count }, и это не все.
+   *[other] Показано партий: { $count }.
+}
+
+# Профили: что сыграно, для всех, кому это видно.
+profile = Профиль
+profile-since = Впервые здесь: { $month }
+profile-yours = Эту страницу видят все. За закрытыми столами те, кто ничего о себе не показывает, остаются без имени.
+profile-yours-only = Эту страницу видите только вы.
+profile-change = Изменить
+profile-none = Здесь нет профиля
+profile-none-why = Хозяин его не показывает, или такого человека нет.
+profile-no-games = Законченных партий пока нет.
+profile-compares = В среднем и лучшем результате учтены партии, которые один человек сыграл от начала до конца с картами из коробки.
+profile-won = Первое место
+profile-somebody = кто-то
+problem-no-profile = Этот человек не показывает свои партии.

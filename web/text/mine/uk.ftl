@@ -35,3 +35,32 @@ mine-together-lost = Програли разом
 mine-over = Партію закінчено
 mine-more = Показати давніші
 mine-review = Розбір
+mine-filter = Які партії
+mine-all = Усі
+mine-game = Гра
+mine-with = З ким
+mine-with-people = З людьми
+mine-with-bots = З ботами
+mine-with-solo = Наодинці
+mine-result = Підсумок
+mine-result-won = Перемоги
+mine-result-lost = Поразки
+mine-no-such = Таких партій немає.
+mine-found = { $more ->
+    [yes] Показано партій: { $count }, і це не всі.
+   *[other] Показано партій: { $count }.
+}
+
+# Профілі: що зіграно, для всіх, кому це видно.
+profile = Профіль
+profile-since = Уперше тут: { $month }
+profile-yours = Цю сторінку бачать усі. За закритими столами ті, хто нічого про себе не показує, лишаються без імені.
+profile-yours-only = Цю сторінку бачите лише ви.
+profile-change = Змінити
+profile-none = Тут немає профілю
+profile-none-why = Власник його не показує, або такої людини немає.
+profile-no-games = Закінчених партій ще немає.
+profile-compares = Для середнього й найкращого результату враховано партії, які одна людина зіграла від початку до кінця з картами з коробки.
+profile-won = Перше місце
+profile-somebody = хтось
+problem-no-profile = Ця людина не показує своїх партій.

@@ -60,6 +60,13 @@ my-data-get = Download
 delete-me = Delete me
 delete-sure = Your name, account, chat and records will be deleted, and this cannot be undone. The others keep their games; a bot plays on in your place.
 
+your-profile = Your profile
+profile-show = Everybody may see my results
+profile-why = Your name, your finished games and how they went. At private tables the others stay unnamed, unless they show their own results.
+profile-shown = Everybody can see your profile now.
+profile-hidden = Nobody but you can see your profile now.
+profile-look = Look at it
+
 problem-code = This code was used, or is too old: ask for another.
 problem-email = That is not an e-mail address.
 problem-mail = The mail could not be sent: try again later.

@@ -1,5 +1,6 @@
 /** The position, its steps and what is to be done, in words. */
 import type { SeatFact } from '$lib/board'
+import { yoursFirst, type Told } from '$lib/told'
 import type { GorynichEvent } from '$lib/events'
 import { verbOf } from '$lib/steps'
 import type { GorynichView } from '$lib/views'
@@ -54,30 +55,40 @@ export function facts(view: GorynichView, seat: number, words: Words): SeatFact[
   return found
 }
 
-export function describe(view: GorynichView, words: Words): string[] {
-  const told = [words.text('board-round', { round: view.round, knights: view.knights.length, burnt: view.burnt })]
-  if (view.end) told.push(words.text(`ui-end-${view.end}`))
-  if (view.first >= 0) told.push(words.text('ui-tell-first', { name: words.seat(view.first) }))
-  if (view.zmei_card) told.push(words.text('board-cards', { knights: view.knights_card, zmei: view.zmei_card }))
-  told.push(words.text('ui-tell-piles', { knights: view.knights_deck.join(', '), zmei: view.zmei_deck.join(', '), count: view.knights_deck.length }))
-  told.push(view.zmei ? words.text('ui-tell-zmei', { square: view.zmei, terem: TEREM.includes(view.zmei) ? 'yes' : 'no' }) : words.text('ui-tell-no-zmei'))
+export function describe(view: GorynichView, words: Words): Told[] {
+  const round = [words.text('board-round', { round: view.round, knights: view.knights.length, burnt: view.burnt })]
+  if (view.end) round.push(words.text(`ui-end-${view.end}`))
+  if (view.first >= 0) round.push(words.text('ui-tell-first', { name: words.seat(view.first) }))
+  if (view.zmei_card) round.push(words.text('board-cards', { knights: view.knights_card, zmei: view.zmei_card }))
+  round.push(words.text('ui-tell-piles', { knights: view.knights_deck.join(', '), zmei: view.zmei_deck.join(', '), count: view.knights_deck.length }))
+  round.push(words.text('board-speech', { count: view.speech }))
+  if (view.talk) round.push(words.text('board-talk'))
+
+  const map = [view.zmei ? words.text('ui-tell-zmei', { square: view.zmei, terem: TEREM.includes(view.zmei) ? 'yes' : 'no' }) : words.text('ui-tell-no-zmei')]
+  if (view.protected) map.push(words.text('board-protected'))
   for (const knight of [...view.knights].sort((a, b) => a.left - b.left)) {
     const route = view.paths[knight.path - 1] ?? []
     const next = route.slice(route.length - knight.left + 1, route.length - knight.left + 4)
-    told.push(words.text('ui-tell-knight', { square: knight.square, left: knight.left, next: next.join(', '), pointed: knight.pointed ? 'yes' : 'no', far: next.length }))
+    map.push(words.text('ui-tell-knight', { square: knight.square, left: knight.left, next: next.join(', '), pointed: knight.pointed ? 'yes' : 'no', far: next.length }))
   }
-  if (view.protected) told.push(words.text('board-protected'))
-  told.push(words.text('board-speech', { count: view.speech }))
-  if (view.talk) told.push(words.text('board-talk'))
-  view.played.forEach((cards, seat) => {
+
+  const hand = []
+  if (view.hand) hand.push(words.text('board-hand', { cards: view.hand.map((card) => words.name(card)).join(', ') || '—' }))
+  if (view.chosen) hand.push(words.text('board-chosen', { card: words.name(view.chosen) }))
+  if (view.discard) hand.push(words.text('board-discard', { card: words.name(view.discard) }))
+
+  const seats = yoursFirst(view.played.length, view.seat).map((seat) => {
+    const cards = view.played[seat]!
     const state = view.skipped[seat] ? 'skips' : view.acting === seat ? 'acts' : view.has_discarded[seat] ? 'discarded' : view.has_chosen[seat] ? 'chosen' : 'none'
     const played = cards.length ? cards.map((card) => words.name(card)).join(', ') : '—'
-    told.push(words.text('ui-tell-seat', { name: words.seat(seat), state, hand: view.hand_sizes[seat] ?? 0, played }))
+    return words.text('ui-tell-seat', { name: words.seat(seat), state, hand: view.hand_sizes[seat] ?? 0, played })
   })
-  if (view.hand) told.push(words.text('board-hand', { cards: view.hand.map((card) => words.name(card)).join(', ') || '—' }))
-  if (view.chosen) told.push(words.text('board-chosen', { card: words.name(view.chosen) }))
-  if (view.discard) told.push(words.text('board-discard', { card: words.name(view.discard) }))
-  return told
+  return [
+    ...(hand.length ? [{ of: words.text('ui-hand'), lines: hand }] : []),
+    { of: words.text('ui-map'), lines: map },
+    { of: words.text('ui-round', { round: view.round }), lines: round },
+    { of: words.text('ui-seats'), lines: seats },
+  ]
 }
 
 /** `e5`, for the buttons of a flight; a cross for what leaves the board. */

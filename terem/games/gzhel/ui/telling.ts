@@ -1,10 +1,11 @@
 /** Gzhel in words: what to do, what is where, what a step means, what the goals would bring. */
 import type { Preview } from '$lib/board'
+import { yoursFirst, type Told } from '$lib/told'
 import type { GzhelEvent } from '$lib/events'
-import type { GzhelView } from '$lib/views'
+import type { GzhelView, Pad } from '$lib/views'
 import type { Words } from '$lib/words'
 import { goals, goalWords } from './goals'
-import { cells, itemsOf, SIDES, seatOf, spaceName } from './notation'
+import { cells, itemsOf, SIDES, seatOf, spaceName, type Cell, type Side } from './notation'
 
 const ROUNDS = 8
 
@@ -35,33 +36,33 @@ export function preview(view: GzhelView, words: Words): Preview[] {
   }))
 }
 
-export function describe(view: GzhelView, words: Words): string[] {
-  const told: string[] = []
-  if (view.set) told.push(words.text('board-round', { round: view.round, rounds: ROUNDS, set: view.set }))
-  for (const { slot, goal } of goals(view)) {
-    told.push(words.text('describe-goal', { slot, card: goal.card, goal: goalWords(goal, words) }))
+export function describe(view: GzhelView, words: Words): Told[] {
+  const count = view.places.length
+  const places = yoursFirst(count, view.seat).map((seat) => describePlace(view, seat, words))
+  const lines = goals(view).map(({ slot, goal }) => words.text('describe-goal', { slot, card: goal.card, goal: goalWords(goal, words) }))
+  const round = view.set ? [{ of: words.text('board-round', { round: view.round, rounds: ROUNDS, set: view.set }), lines }] : []
+  return view.seat >= 0 && view.seat < count ? [...places[0]!, ...round, ...places.slice(1).flat()] : [...round, ...places.flat()]
+}
+
+/** Somebody's points and stamps, and each pad below them. */
+function describePlace(view: GzhelView, seat: number, words: Words): Told[] {
+  const place = view.places[seat]!
+  const lines = []
+  if (place.figurine) lines.push(words.text('describe-chosen', { figurine: place.figurine }))
+  if (place.lifted) lines.push(words.text('describe-lifted', { flowers: words.name(place.lifted) }))
+  lines.push(place.stamps ? words.text('describe-stamps', { flowers: words.name(place.stamps) }) : words.text('none-stamps'))
+  return [{ of: words.text('board-points', { seat, points: view.scores[seat] ?? 0 }), lines }, ...place.pads.map((pad, kind) => describePad(SIDES[kind]!, pad, words))]
+}
+
+function describePad(side: Side, pad: Pad, words: Words): Told {
+  const all = cells(side, pad)
+  const said = (cell: Cell) => {
+    const args = { space: spaceName(cell.space), pattern: cell.pattern, flower: cell.token.toUpperCase() }
+    return words.text(cell.token === '.' ? 'space-empty' : cell.token === args.flower ? 'space-flower' : 'space-stamp', args)
   }
-  view.places.forEach((place, seat) => {
-    told.push(words.text('board-points', { seat, points: view.scores[seat] ?? 0 }))
-    place.pads.forEach((pad, kind) => {
-      const side = SIDES[kind]!
-      told.push(words.text('pad-label', { side, pad: pad.number }))
-      for (const cell of cells(side, pad)) {
-        const args = { space: spaceName(cell.space), pattern: cell.pattern, flower: cell.token.toUpperCase() }
-        const key = cell.token === '.' ? 'space-empty' : cell.token === args.flower ? 'space-flower' : 'space-stamp'
-        told.push(words.text(key, args))
-      }
-      for (const [corner, figurine] of Object.entries(pad.figurines)) {
-        told.push(words.text('describe-figurine', { figurine, space: spaceName(side + corner) }))
-      }
-    })
-    if (place.figurine) told.push(words.text('describe-chosen', { figurine: place.figurine }))
-    if (place.lifted) told.push(words.text('describe-lifted', { flowers: words.name(place.lifted) }))
-    told.push(
-      place.stamps ? words.text('describe-stamps', { flowers: words.name(place.stamps) }) : words.text('none-stamps'),
-    )
-  })
-  return told
+  const rows = [0, 1, 2, 3].map((row) => [String(row + 1), ...all.filter((cell) => cell.row === row).map(said)])
+  const lines = Object.entries(pad.figurines).map(([corner, figurine]) => words.text('describe-figurine', { figurine, space: spaceName(side + corner) }))
+  return { of: words.text('pad-label', { side, pad: pad.number }), within: true, columns: [...'abcd'], rows, lines }
 }
 
 export function step(action: string, view: GzhelView, words: Words): string {

@@ -1,4 +1,5 @@
 import type { GameUi, Preview } from '$lib/board'
+import { yoursFirst, type Told } from '$lib/told'
 import type { MezenEvent } from '$lib/events'
 import type { Mark } from '$lib/marks'
 import type { Item } from '$lib/messages'
@@ -42,29 +43,35 @@ function preview(view: MezenView, words: Words): Preview[] {
   return [...of('mz-preview', view.goal, view.scoring, false), ...of('mz-preview-next', view.next_goal, view.next_scoring, true)]
 }
 
-function describe(view: MezenView, words: Words): string[] {
-  const lines = [words.text('board-round', { round: view.round })]
-  if (view.set_icon) lines.push(words.text('mz-set', { icon: words.name(view.set_icon) }))
+function describe(view: MezenView, words: Words): Told[] {
+  const paintings = yoursFirst(view.paintings.length, view.seat).map((seat) => painting(view, seat, words))
   const goal = (card: number) => ({ card, goal: words.components ? goalText(cardOf(words.components, card), words) : '' })
-  if (view.goal) lines.push(words.text('board-goal', goal(view.goal)))
-  if (view.next_goal) lines.push(words.text('board-next-goal', goal(view.next_goal)))
-  lines.push(words.text('mz-pool', { count: view.pool }))
-  view.paintings.forEach((painting, seat) => {
-    lines.push(words.text('board-seat', { seat, score: view.scores[seat]!, amulets: view.amulets[seat]! }))
-    if (view.symbols[seat]) lines.push(words.start(words.text('board-symbol', { symbol: view.symbols[seat]! })))
-    const tiles = tilesOf(painting)
-    for (let row = 0; row < 5; row++) {
-      const cells = tiles.slice(5 * row, 5 * row + 5).map((tile) => (tile === '..' ? words.text('mz-hole') : sideWords(front(tile), words)))
-      lines.push(words.text('mz-row', { row: row + 1, tiles: cells.join('; ') }))
+  const goals: string[] = []
+  if (view.set_icon) goals.push(words.text('mz-set', { icon: words.name(view.set_icon) }))
+  if (view.goal) goals.push(words.text('board-goal', goal(view.goal)))
+  if (view.next_goal) goals.push(words.text('board-next-goal', goal(view.next_goal)))
+  goals.push(words.text('mz-pool', { count: view.pool }))
+  const told: Told[] = [{ of: words.text('board-round', { round: view.round }), lines: goals }]
+  return isOwn(view) ? [paintings[0]!, ...told, ...paintings.slice(1)] : [...told, ...paintings]
+}
+
+function painting(view: MezenView, seat: number, words: Words): Told {
+  const tiles = tilesOf(view.paintings[seat]!)
+  const rows = [0, 1, 2, 3, 4].map((row) => [
+    words.text('mz-row', { row: row + 1 }),
+    ...tiles.slice(5 * row, 5 * row + 5).map((tile) => (tile === '..' ? words.text('mz-hole') : sideWords(front(tile), words))),
+  ])
+  const lines = []
+  if (view.symbols[seat]) lines.push(words.start(words.text('board-symbol', { symbol: view.symbols[seat]! })))
+  if (seat === view.seat) {
+    for (const cell of view.bridges) lines.push(words.text('mz-said-bridge', { cell }))
+    for (const cell of view.excluded) lines.push(words.text('mz-said-exclude', { cell }))
+    if (view.lifted.length) {
+      const lifted = view.lifted.map((tile) => tileWords(tile, words)).join('; ')
+      lines.push(words.text('board-lifted', { tiles: lifted, hole: view.next_hole ?? '' }))
     }
-  })
-  for (const cell of view.bridges) lines.push(words.text('mz-said-bridge', { cell }))
-  for (const cell of view.excluded) lines.push(words.text('mz-said-exclude', { cell }))
-  if (view.lifted.length) {
-    const tiles = view.lifted.map((tile) => tileWords(tile, words)).join('; ')
-    lines.push(words.text('board-lifted', { tiles, hole: view.next_hole ?? '' }))
   }
-  return lines
+  return { of: words.text('board-seat', { seat, score: view.scores[seat]!, amulets: view.amulets[seat]! }), columns: [...'abcde'], rows, lines }
 }
 
 function step(action: string, view: MezenView, words: Words, mark?: Mark): string {

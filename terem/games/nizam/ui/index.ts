@@ -1,4 +1,5 @@
 import type { GameUi } from '$lib/board'
+import { yoursFirst } from '$lib/told'
 import type { NizamView } from '$lib/views'
 import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
@@ -49,9 +50,8 @@ export const ui: GameUi<NizamView> = {
   facts: factsOfGems,
   source: ({ code }, words) => words.text(`gems-source-${code}`),
   describe: (view, words) => [
-    ...describeGems(view, words),
-    words.text('gems-run-outs', { times: view.run_outs, last: view.last_run_out }),
-    ...view.scores.map((points, seat) => words.text('gems-score-of', { seat, points })),
+    ...describeGems(view, words, [words.text('gems-run-outs', { times: view.run_outs, last: view.last_run_out })]),
+    { of: words.text('tab-players'), lines: yoursFirst(view.scores.length, view.seat).map((seat) => words.text('gems-score-of', { seat, points: view.scores[seat]! })) },
   ],
   step: stepWords,
   trace,

@@ -1,5 +1,6 @@
 /** What both games of gems say in words. */
 import type { SeatFact } from '$lib/board'
+import type { Told } from '$lib/told'
 import type { NizamEvent } from '$lib/events'
 import { steps } from '$lib/steps'
 import type { Spoken, Words } from '$lib/words'
@@ -45,23 +46,21 @@ export const pile = (letters: string, words: Words) =>
     .map((kind) => words.text('gems-many', { count: count(letters, kind), kind }))
     .join(', ')
 
-export function describeGems(view: GemsView, words: Words): string[] {
+/** The field, the own cards and the piles; `more` belongs to the piles. */
+export function describeGems(view: GemsView, words: Words, more: readonly string[] = []): Told[] {
   const field = readField(view.field)
-  const rows = [1, 2, 3, 4, 5].map((row) =>
-    words.text('gems-row', {
-      row,
-      cards: field
-        .slice(row * 5 - 5, row * 5)
-        .map((kind) => (kind === '.' ? words.text('gems-empty') : words.name(kind)))
-        .join(', '),
-    }),
-  )
-  const told = [...rows]
-  if (view.hand !== null) told.push(view.hand ? words.text('gems-hand-of', { cards: pile(view.hand, words) }) : words.text('gems-hand-none'))
-  told.push(words.text('gems-deck-holds', { count: view.deck_size }))
-  told.push(view.discards ? words.text('gems-discards-of', { cards: pile(view.discards, words) }) : words.text('gems-discards-none'))
-  if (view.shifts) told.push(words.text('gems-shifts', { count: view.shifts }))
-  return told
+  const rows = [1, 2, 3, 4, 5].map((row) => [
+    words.text('gems-row', { row }),
+    ...field.slice(row * 5 - 5, row * 5).map((kind) => (kind === '.' ? words.text('gems-empty') : words.name(kind))),
+  ])
+  const shifts = view.shifts ? [words.text('gems-shifts', { count: view.shifts })] : []
+  const told: Told[] = [{ of: words.text('gems-field'), columns: [...'abcde'], rows, lines: shifts }]
+  if (view.hand !== null) {
+    const hand = view.hand ? words.text('gems-hand-of', { cards: pile(view.hand, words) }) : words.text('gems-hand-none')
+    told.push({ of: words.text('gems-hand'), lines: [hand] })
+  }
+  const discards = view.discards ? words.text('gems-discards-of', { cards: pile(view.discards, words) }) : words.text('gems-discards-none')
+  return [...told, { of: words.text('gems-deck'), lines: [words.text('gems-deck-holds', { count: view.deck_size }), discards, ...more] }]
 }
 
 export function factsOfGems(view: GemsView, seat: number, words: Words): SeatFact[] {

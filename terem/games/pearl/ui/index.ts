@@ -2,6 +2,7 @@ import { readPrices } from '$games/nizam/ui/notation'
 import { describeGems, factsOfGems, stepWords, tellGems } from '$games/nizam/ui/tell'
 import { placed, trace } from '$games/nizam/ui/marks'
 import type { GameUi } from '$lib/board'
+import { yoursFirst } from '$lib/told'
 import { steps } from '$lib/steps'
 import type { PearlView } from '$lib/views'
 import Board from './Board.svelte'
@@ -62,8 +63,13 @@ export const ui: GameUi<PearlView> = {
   facts: factsOfGems,
   describe: (view, words) => [
     ...describeGems(view, words),
-    ...view.done.map((done, seat) => words.text('pearl-done-of', { seat, count: done.length, done: done || '0' })),
-    ...[...view.claimable].map((kind) => words.text('pearl-task-claim', { kind })),
+    {
+      of: words.text('pearl-tasks'),
+      lines: [
+        ...[...view.claimable].map((kind) => words.text('pearl-task-claim', { kind })),
+        ...yoursFirst(view.done.length, view.seat).map((seat) => words.text('pearl-done-of', { seat, count: view.done[seat]!.length, done: view.done[seat] || '0' })),
+      ],
+    },
   ],
   step: stepWords,
   trace,

@@ -1,5 +1,6 @@
 /** Royal Pizza in words: prompts, previews, the board for screen readers. */
 import type { Preview, SeatFact } from '$lib/board'
+import { yoursFirst, type Told } from '$lib/told'
 import type { PizzaEvent } from '$lib/events'
 import type { Mark } from '$lib/marks'
 import type { Item } from '$lib/messages'
@@ -130,14 +131,18 @@ export function facts(view: PizzaView, seat: number, words: Words): SeatFact[] {
   ]
 }
 
-export function describe(view: PizzaView, words: Words): string[] {
-  const told = lying(view.field).map((held) => tellAt(held.cell, tell(held, view, words), words))
-  view.points_now.forEach((points, seat) => {
-    told.push(words.text('ui-seat', { seat, colour: COLOURS[seat]!, points, hand: view.hand_sizes[seat]!, stack: view.stack_sizes[seat]! }))
-  })
-  if (view.phase === 'last-round') told.push(words.text('board-last-round'))
-  if (view.hand) told.push(words.text('board-hand', { hand: view.hand.map((kind) => words.name(kind)).join(', ') || '–' }))
-  return told
+export function describe(view: PizzaView, words: Words): Told[] {
+  const field = lying(view.field).map((held) => tellAt(held.cell, tell(held, view, words), words))
+  if (view.phase === 'last-round') field.unshift(words.text('board-last-round'))
+  const seats = yoursFirst(view.points_now.length, view.seat).map((seat) =>
+    words.text('ui-seat', { seat, colour: COLOURS[seat]!, points: view.points_now[seat]!, hand: view.hand_sizes[seat]!, stack: view.stack_sizes[seat]! }),
+  )
+  const hand = view.hand && [view.hand.map((kind) => words.name(kind)).join(', ') || words.text('ui-hand-empty')]
+  return [
+    ...(hand ? [{ of: words.text('ui-your-hand'), lines: hand }] : []),
+    { of: words.text('ui-field'), lines: field },
+    { of: words.text('tab-players'), lines: seats },
+  ]
 }
 
 export function step(action: string, view: PizzaView, words: Words, mark?: Mark): string {

@@ -24,7 +24,7 @@ mz-cell = { $cell }: { $tile }{ $mark ->
     [one] . Lift it
    *[other] . Lift its group of { $size }
 }
-mz-row = Row { $row }: { $tiles }
+mz-row = Row { $row }
 mz-set = Goals with this icon: { $icon }
 mz-pool = Amulets in the pool: { $count }
 mz-said-bridge = There is a bridge on { $cell }

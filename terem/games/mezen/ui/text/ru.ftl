@@ -24,7 +24,7 @@ mz-cell = { $cell }: { $tile }{ $mark ->
     [1] . Снять её
    *[other] . Снять группу, плиток: { $size }
 }
-mz-row = Строка { $row }: { $tiles }
+mz-row = Строка { $row }
 mz-set = Цели со значком: { $icon }
 mz-pool = Амулетов в запасе: { $count }
 mz-said-bridge = Мост на { $cell }

@@ -24,7 +24,7 @@ mz-cell = { $cell }: { $tile }{ $mark ->
     [1] . Зняти її
    *[other] . Зняти групу, плиток: { $size }
 }
-mz-row = Рядок { $row }: { $tiles }
+mz-row = Рядок { $row }
 mz-set = Цілі зі значком: { $icon }
 mz-pool = Амулетів у запасі: { $count }
 mz-said-bridge = Міст на { $cell }

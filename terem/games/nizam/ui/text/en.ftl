@@ -4,7 +4,7 @@ gems-hand-none = You hold no cards.
 gems-hand-of = You hold { $cards }.
 gems-many = { $count } × { NAME($kind) }
 gems-empty = empty
-gems-row = Row { $row }: { $cards }.
+gems-row = Row { $row }
 gems-deck = Deck
 gems-deck-holds = { $count ->
     [0] The deck is empty.

@@ -4,7 +4,7 @@ gems-hand-none = У вас нет карт.
 gems-hand-of = У вас на руке: { $cards }.
 gems-many = { $count } × { NAME($kind) }
 gems-empty = пусто
-gems-row = Строка { $row }: { $cards }.
+gems-row = Строка { $row }
 gems-deck = Колода
 gems-deck-holds = { $count ->
     [0] Колода пуста.

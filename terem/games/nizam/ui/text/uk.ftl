@@ -4,7 +4,7 @@ gems-hand-none = У вас немає карт.
 gems-hand-of = У вас на руці: { $cards }.
 gems-many = { $count } × { NAME($kind) }
 gems-empty = порожньо
-gems-row = Рядок { $row }: { $cards }.
+gems-row = Рядок { $row }
 gems-deck = Колода
 gems-deck-holds = { $count ->
     [0] Колода порожня.
