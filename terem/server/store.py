@@ -24,7 +24,7 @@ from terem.server.news import CHANNEL, Listener, News, as_notices
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-MAX_BATCH = 256
+MAX_BATCH = 256  # jobs after which no more are waited for
 DAMAGED = ("malformed", "not a database")  # in what SQLite says
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # with on_conflict
 TRY_AGAIN = ("40P01", "40001")  # a deadlock or a conflict, after which PostgreSQL expects a retry
@@ -48,7 +48,8 @@ class Store:
             self._reading = sa.create_engine(
                 self.url, pool_size=4, max_overflow=4, pool_pre_ping=True, hide_parameters=True
             )
-        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Job]] = {}  # in this round of each loop
         self._thread: threading.Thread | None = None
         self._listener: Listener | None = None
         self._name = secrets.token_hex(4)  # of this process, to others
@@ -84,6 +85,8 @@ class Store:
         if self._listener is not None:
             self._listener.stop()
         if self._thread is not None:
+            for loop in list(self._gathered):
+                self._hand_over(loop)
             self._queue.put(None)
             self._thread.join()
             self._thread = None
@@ -119,12 +122,21 @@ class Store:
         not known."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._queue.put(_Job(work, loop, future))
+        gathered = self._gathered.get(loop)
+        if gathered is None:
+            gathered = self._gathered[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        gathered.append(_Job(work, loop, future))
         patience = loop.call_later(timeout, _give_up, future)  # wait_for may swallow a cancellation
         try:
             return await future
         finally:
             patience.cancel()
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Wake the writer once for all that was to be written in one round of the loop."""
+        if jobs := self._gathered.pop(loop, None):
+            self._queue.put(jobs)
 
     async def run(self, statement: sa.Executable) -> int:
         """Run one statement and return, when it is durable, how many rows it changed."""
@@ -141,18 +153,19 @@ class Store:
 
     def _write_on(self) -> None:
         """Commit all jobs that were queued while the last commit waited for the disk."""
-        while (job := self._queue.get()) is not None:
-            jobs: list[_Job] = [job]
+        while (more := self._queue.get()) is not None:
+            jobs = more
             while len(jobs) < MAX_BATCH:
                 try:
-                    another = self._queue.get_nowait()
+                    more = self._queue.get_nowait()
                 except queue.Empty:
                     break
-                if another is None:
-                    self._commit(jobs)
-                    return
-                jobs.append(another)
+                if more is None:
+                    break
+                jobs = jobs + more
             self._commit(jobs)
+            if more is None:
+                return
 
     def _commit(self, jobs: Sequence[_Job]) -> None:
         for last in (False, False, True):
