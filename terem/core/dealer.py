@@ -16,13 +16,15 @@ class DealerStream(Rng):
     """64-bit words of HMAC-SHA256(key, block number), turned into numbers by rejection sampling."""
 
     def __init__(self, key: bytes) -> None:
-        self._key = key
+        self._mac = hmac.new(key, digestmod="sha256")  # copied for each block: hmac.digest lets threads in
         self._block = 0
         self._words: list[int] = []
 
     def _word(self) -> int:
         if not self._words:
-            digest = hmac.digest(self._key, self._block.to_bytes(8, "big"), "sha256")
+            mac = self._mac.copy()
+            mac.update(self._block.to_bytes(8, "big"))
+            digest = mac.digest()
             self._block += 1
             self._words = [int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)]
         return self._words.pop()

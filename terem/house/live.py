@@ -525,6 +525,26 @@ class LiveTable(Seating):
         async with self._lock:
             await self._follow()
 
+    async def hear(self, seq: int, text: str, at: float) -> None:
+        """Follow a turn that another process has stored: if it is the next one, without reading."""
+        async with self._lock:
+            await self._refresh()
+            match = self._match
+            if seq < self.head:
+                return
+            if seq > self.head or match is None or self.status != "playing":
+                await self._follow()
+                return
+            try:
+                turn = read_turn(text, seq)
+                follow(match, turn)
+            except RecordError:
+                await self._reload()
+                self._tell_after(seq, True)
+                return
+            self._went_on(match, turn, at)
+            self._tell_after(seq, turn.occupant is not None or self.status == "over")
+
     async def catch_up_if_touched(self) -> None:
         """The same, but cheaper if nothing was written meanwhile."""
         async with self._lock:

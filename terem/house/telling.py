@@ -54,16 +54,23 @@ def turn_made(live: LiveTable, match: Match, viewer: int, viewers: list[int], fi
     somebody with all of these views knows them."""
     now = steady.now()
     skipped = live.unseen.skipped(viewers)
-    seen = (turn for turn in range(max(0, first), live.head) if turn not in skipped)
-    turns: dict[int, list[Event]] = {turn: [] for turn in seen}
+    turns: dict[int, list[Event]] = {}
+    for turn in range(max(0, first), live.head):
+        if turn not in skipped:
+            turns[turn] = []
     for turn, event in match.events_for(viewer, first):
         if turn in turns:
             turns[turn].append(event)
     told = tuple(
-        m.ToldTurn(
-            live.unseen.number(turn, viewers), match.record.turns[turn].seat, live.times[turn], tuple(events)
-        )
-        for turn, events in turns.items()
+        [
+            m.ToldTurn(
+                live.unseen.number(turn, viewers),
+                match.record.turns[turn].seat,
+                live.times[turn],
+                tuple(events),
+            )
+            for turn, events in turns.items()
+        ]
     )
     clock = live.clock
     seats = range(len(live.chairs))
@@ -120,4 +127,4 @@ def said(table: str, line: ChatLine) -> m.Said:
 
 
 def _texts(game: Game[Any], actions: Iterable[int]) -> tuple[str, ...]:
-    return tuple(game.text(action) for action in actions)
+    return tuple(map(game.action_texts.text, actions))

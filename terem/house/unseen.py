@@ -39,7 +39,7 @@ class Unseen:
 
     def skipped(self, viewers: Sequence[int]) -> list[int]:
         """The turns that tell none of these viewers anything; none once the game is over."""
-        if self._is_over:
+        if self._is_over or not self._viewers:
             return []
         return [turn for turn, blind in self._viewers.items() if blind.issuperset(viewers)]
 
@@ -49,6 +49,8 @@ class Unseen:
 
     def number(self, turn: int, viewers: Sequence[int]) -> int:
         """The number of a turn for people with these views; of a skipped one, that of the turn before."""
+        if not self._viewers:
+            return turn
         return turn - sum(skipped <= turn for skipped in self.skipped(viewers))
 
     def turn(self, number: int, viewers: Sequence[int]) -> int:

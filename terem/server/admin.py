@@ -16,14 +16,15 @@ from terem.house.live import HOLDER
 from terem.house.problem import Problem
 from terem.house.replays import replayable
 from terem.server import codes, deeds, schema
+from terem.server.appending import Append
 from terem.server.keeping import read_chairs, read_table
+from terem.server.news import CHANNEL, News, as_notices
 from terem.server.reports import forget_words_of
-from terem.server.store import CHANNEL, Work, append
+from terem.server.store import Work
 from terem.table import Occupant, Record, Turn, replay_all
 from terem.table.record import read_turn
 
 SOMEBODY = "somebody"  # the name of a deleted person
-NOTICE = 500  # ids in one notice: PostgreSQL carries 8,000 bytes
 
 
 class NotThere(LookupError):
@@ -138,9 +139,8 @@ def _notice(connection: Connection, tables: Sequence[str]) -> None:
     """Notify running servers of these changes; those that miss it see them by `touched`."""
     if connection.dialect.name != "postgresql":
         return
-    for first in range(0, len(tables), NOTICE):
-        payload = " ".join(tables[first : first + NOTICE])
-        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+    for notice in as_notices("", map(News, tables)):
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
 
 
 # ------------------------------------------------------------------ records
@@ -461,5 +461,5 @@ def _leave(connection: Connection, table: str, person: str, seats: Sequence[int]
     if row.status == "playing":
         for head, seat in enumerate(seats, row.head):
             turn = Turn(seat, occupant=Occupant(HOLDER, "bot"))
-            append(table, head, str(turn), None, steady.now())(connection)
+            Append(table, head, str(turn), None, steady.now())(connection)
     return False

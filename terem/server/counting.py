@@ -17,9 +17,10 @@ from terem.house.problem import Problem
 from terem.house.results import Result, results_of
 from terem.house.tables import logging_errors
 from terem.server import schema
+from terem.server.appending import KEEP_RESULT, result_rows
 from terem.server.heavy import compute
 from terem.server.keeping import read_table
-from terem.server.store import KEEP_RESULT, Store, Work, result_rows
+from terem.server.store import Store, Work
 from terem.table.record import RecordError
 from terem.table.replay import replay
 

@@ -17,9 +17,10 @@ from terem.house.keeper import ChatLine, Conflict, Kept, Resting, Summary
 from terem.house.results import Result
 from terem.house.terms import TERMS, Mark, Terms
 from terem.server import schema
+from terem.server.appending import Append
 from terem.server.people import digest, is_free, is_known, new_token
 from terem.server.shunning import has_blocked, kept_apart
-from terem.server.store import INSERTS, Store, Work, append, seq_of_client
+from terem.server.store import INSERTS, Store, Work, seq_of_client
 from terem.table import Taken
 from terem.table.clock import ClockRule
 
@@ -523,7 +524,7 @@ class SqlKeeper:
         at: float,
         results: Sequence[Result] | None,
     ) -> bool:
-        return await self._store.write(append(table, seq, turn, client, at, results))
+        return await self._store.write(Append(table, seq, turn, client, at, results))
 
     async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
         return await self._store.write(take_chair(table, seat, chair))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 
 from terem.house import steady
@@ -12,6 +13,7 @@ from terem.house.live import LiveTable
 from terem.house.problem import Problem
 from terem.house.tables import Tables, logging_errors
 from terem.server import keeping
+from terem.server.news import News
 from terem.server.store import Store
 
 SWEEP = 2.0  # seconds between checks of what others wrote
@@ -91,18 +93,22 @@ class Others:
         if seated:
             await self._store.write(keeping.saw(sorted(seated), time.time()))
 
-    def notified(self, news: str) -> None:
-        """A process (maybe this one) changed a table: `news` is its id, with the head if that has grown."""
-        if not news:
-            for live in self._tables.in_memory:
-                self.notified(live.id)
-            return
-        table, _, head = news.partition(":")
-        found = self._tables.find(table)
-        if found is None or table in self._following or (head.isdigit() and int(head) <= found.head):
-            return
-        self._following.add(table)
-        self._tables.do(self._follow(found))
+    def notified(self, told: Sequence[News]) -> None:
+        """Other processes changed these tables; any of them, if nothing is said."""
+        for news in told or [News(live.id) for live in self._tables.in_memory]:
+            found = self._tables.find(news.table)
+            if found is None:
+                continue
+            if news.text:
+                if news.seq >= found.head:
+                    self._tables.do(self._hear(found, news))
+            elif news.table not in self._following:
+                self._following.add(news.table)
+                self._tables.do(self._follow(found))
+
+    async def _hear(self, live: LiveTable, news: News) -> None:
+        with suppress(Problem, StoreError):
+            await live.hear(news.seq, news.text, news.at)
 
     async def _follow(self, live: LiveTable) -> None:
         self._following.discard(live.id)  # a notice from here on may not be in what is read now

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -15,6 +16,7 @@ from terem.house.problem import Problem
 from terem.house.tables import Tables
 from terem.server.limits import Limits
 from terem.server.metrics import FRAMES, MOVES, REFUSED
+from terem.server.transport import WebSocket as Wire
 
 QUEUE = 512  # messages; a client that reads more slowly is disconnected, and may reconnect
 QUEUE_BYTES = 2_000_000  # the same in bytes
@@ -31,46 +33,55 @@ class Connection(connection.Connection):
         self.session = session  # its digest
         self._socket = socket
         self._limits = limits
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
-        self._waiting = 0  # bytes that are queued or being sent
+        self._wire: Wire = socket.scope["extensions"]["terem"]["wire"]
+        self._wire.on_writable = self._flush
+        self._queue: list[bytes] = []
+        self._waiting = 0  # bytes in it
         self._sent = 0  # bytes in all
         self._closing = 0
-        self._closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._loop = asyncio.get_running_loop()
+        self._closed: asyncio.Future[None] = self._loop.create_future()
 
     def send(self, message: bytes) -> None:
+        """What is sent in one go leaves together, when the loop comes round."""
         if self._closing:
             return
-        if self._waiting and self._waiting + len(message) > QUEUE_BYTES:
-            self.close(TOO_SLOW)
-            return
-        try:
-            self._queue.put_nowait(message)
-            self._waiting += len(message)
-            self._sent += len(message)
-        except asyncio.QueueFull:
-            self.close(TOO_SLOW)
+        if self._waiting and (len(self._queue) >= QUEUE or self._waiting + len(message) > QUEUE_BYTES):
+            self._flush()
+            if self._queue:
+                self.close(TOO_SLOW)
+                return
+        if not self._queue:
+            self._loop.call_soon(self._flush)
+        self._queue.append(message)
+        self._waiting += len(message)
+        self._sent += len(message)
+
+    def _flush(self) -> None:
+        if self._queue and self._wire.may_write:
+            messages, self._queue, self._waiting = self._queue, [], 0
+            self._wire.write_texts(messages)
 
     def close(self, code: int = RESTART) -> None:
         """Close without waiting for a slow reader. Clients reconnect by themselves, except banned ones."""
         if not self._closing:
             self._closing = code
-            while not self._queue.empty():
-                self._queue.get_nowait()
-            self._queue.put_nowait(None)
+            self._queue.clear()
             self._closed.set_result(None)
 
     async def run(self) -> None:
         self.greet()
-        writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
-            await asyncio.wait([reader, writer, self._closed], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([reader, self._closed], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.close(1000)
-            await asyncio.wait([writer, reader], timeout=CLOSING)
-            for task in (reader, writer):
+            closer = asyncio.create_task(self._end())
+            await asyncio.wait([closer, reader], timeout=CLOSING)
+            for task in (reader, closer):
                 task.cancel()
-            await asyncio.gather(reader, writer, return_exceptions=True)
+            await asyncio.gather(reader, closer, return_exceptions=True)
+            self._wire.on_writable = None
             self.part()
 
     async def _read(self) -> None:
@@ -90,14 +101,9 @@ class Connection(connection.Connection):
         except (WebSocketDisconnect, RuntimeError):
             pass
 
-    async def _write(self) -> None:
-        try:
-            while (message := await self._queue.get()) is not None:
-                await self._socket.send_text(message.decode())
-                self._waiting -= len(message)
-            await self._socket.close(self._closing or 1000)
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass
+    async def _end(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._socket.close(self._closing)
 
     # ------------------------------------------------------------------ limits and metrics
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import secrets
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,14 +17,14 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Engine, make_url
 
 from terem.house.keeper import Conflict, StoreError, Unsure
-from terem.house.results import Result
 from terem.server import schema
+from terem.server.appending import Append, add_all_to_postgresql, add_all_to_sqlite, is_unfit
 from terem.server.lock import OneProcess
+from terem.server.news import CHANNEL, Listener, News, as_notices
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-CHANNEL = "terem"
-MAX_BATCH = 256
+MAX_BATCH = 256  # jobs after which no more are waited for
 DAMAGED = ("malformed", "not a database")  # in what SQLite says
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # with on_conflict
 TRY_AGAIN = ("40P01", "40001")  # a deadlock or a conflict, after which PostgreSQL expects a retry
@@ -43,15 +44,17 @@ class Store:
             self._writing = sqlite_engine(file, writes=True)
             self._reading = sqlite_engine(file, writes=False)
         else:
-            self._writing = sa.create_engine(
-                self.url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True
-            )
+            self._writing = sa.create_engine(self.url, pool_size=1, max_overflow=0, hide_parameters=True)
             self._reading = sa.create_engine(
                 self.url, pool_size=4, max_overflow=4, pool_pre_ping=True, hide_parameters=True
             )
-        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Job]] = {}  # in this round of each loop
         self._thread: threading.Thread | None = None
-        self._listener: _Listener | None = None
+        self._listener: Listener | None = None
+        self._name = secrets.token_hex(4)  # of this process, to others
+        self._is_committing = False  # does the commit decide already?
+        self._is_lost = False  # has the connection broken in this batch?
         self._changes = 0  # jobs of this process other than appends
         self._late = 0  # jobs that were done after their caller had given up
         self._seen: tuple[object, int, int] | None = None  # the file's version and these, at the last check
@@ -82,6 +85,8 @@ class Store:
         if self._listener is not None:
             self._listener.stop()
         if self._thread is not None:
+            for loop in list(self._gathered):
+                self._hand_over(loop)
             self._queue.put(None)
             self._thread.join()
             self._thread = None
@@ -117,12 +122,21 @@ class Store:
         not known."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._queue.put(_Job(work, loop, future))
+        gathered = self._gathered.get(loop)
+        if gathered is None:
+            gathered = self._gathered[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        gathered.append(_Job(work, loop, future))
+        patience = loop.call_later(timeout, _give_up, future)  # wait_for may swallow a cancellation
         try:
-            async with asyncio.timeout(timeout):  # wait_for of Python 3.11 may swallow a cancellation
-                return await future
-        except TimeoutError:
-            raise Unsure("the store is slow: reload to see whether it was kept") from None
+            return await future
+        finally:
+            patience.cancel()
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Wake the writer once for all that was to be written in one round of the loop."""
+        if jobs := self._gathered.pop(loop, None):
+            self._queue.put(jobs)
 
     async def run(self, statement: sa.Executable) -> int:
         """Run one statement and return, when it is durable, how many rows it changed."""
@@ -139,18 +153,19 @@ class Store:
 
     def _write_on(self) -> None:
         """Commit all jobs that were queued while the last commit waited for the disk."""
-        while (job := self._queue.get()) is not None:
-            jobs: list[_Job] = [job]
+        while (more := self._queue.get()) is not None:
+            jobs = more
             while len(jobs) < MAX_BATCH:
                 try:
-                    another = self._queue.get_nowait()
+                    more = self._queue.get_nowait()
                 except queue.Empty:
                     break
-                if another is None:
-                    self._commit(jobs)
-                    return
-                jobs.append(another)
+                if more is None:
+                    break
+                jobs = jobs + more
             self._commit(jobs)
+            if more is None:
+                return
 
     def _commit(self, jobs: Sequence[_Job]) -> None:
         for last in (False, False, True):
@@ -158,7 +173,7 @@ class Store:
                 self._commit_all(jobs)
                 break
             except Exception as error:  # the commit itself failed: nothing of the batch was written
-                if not last and getattr(getattr(error, "orig", None), "sqlstate", "") in TRY_AGAIN:
+                if not last and self._may_try_again(error):
                     continue
                 self._look_for_damage(error)
                 failure = StoreError(_advice(error))
@@ -169,6 +184,11 @@ class Store:
             mine = [job for job in jobs if job.loop is loop]
             with suppress(RuntimeError):  # the loop has ended, and with it the callers
                 loop.call_soon_threadsafe(self._answer, mine)
+
+    def _may_try_again(self, error: Exception) -> bool:
+        cause = getattr(error, "orig", error)
+        is_lost = self._is_lost and not self._is_committing  # a connection that was idle, for example
+        return is_lost or getattr(cause, "sqlstate", "") in TRY_AGAIN
 
     def _look_for_damage(self, error: Exception) -> None:
         cause = str(getattr(error, "orig", error))
@@ -185,17 +205,72 @@ class Store:
                 job.future.set_result(job.result)
 
     def _commit_all(self, jobs: Sequence[_Job]) -> None:
-        with self._writing.begin() as connection:
-            news: list[str] = []
-            for job in jobs:
-                job.run(connection)
-                news += job.news
-            if news and not self.is_sqlite:
-                payload = " ".join(dict.fromkeys(news))[:7900]
-                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+        self._is_committing = self._is_lost = False
+        if not self._append_all(jobs):
+            self._run_all(jobs)
         self.batches += 1
         self.writes += len(jobs)
         self._changes += sum(not job.is_plain for job in jobs)
+
+    def _run_all(self, jobs: Sequence[_Job]) -> None:
+        """One after another."""
+        try:
+            with self._writing.begin() as connection:
+                for job in jobs:
+                    job.run(connection)
+                if not self.is_sqlite:
+                    for notice in as_notices(self._name, [job.news for job in jobs if job.news]):
+                        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
+                self._is_committing = True
+        except sa.exc.DBAPIError as error:
+            self._is_lost = error.connection_invalidated
+            raise
+
+    def _append_all(self, jobs: Sequence[_Job]) -> bool:
+        """The usual batch: turns of different tables, with one statement. False if it is another one, or
+        cannot be written so: then nothing was."""
+        appends = [job.work for job in jobs if isinstance(job.work, Append)]
+        if len({one.table for one in appends}) < len(jobs):
+            return False
+        pooled = self._writing.raw_connection()
+        driver: Any = pooled.driver_connection
+        try:
+            if self.is_sqlite:
+                return self._append_to_sqlite(driver, appends, jobs)
+            return self._append_to_postgresql(driver, appends, jobs)
+        except Exception as error:
+            with suppress(Exception):
+                driver.rollback()
+            if getattr(driver, "closed", False):
+                self._is_lost = True
+                pooled.invalidate()
+            elif is_unfit(error):
+                return False
+            raise
+        finally:
+            pooled.close()
+
+    def _append_to_sqlite(self, driver: Any, appends: Sequence[Append], jobs: Sequence[_Job]) -> bool:
+        driver.execute("BEGIN IMMEDIATE")
+        if not add_all_to_sqlite(driver, appends):
+            driver.execute("ROLLBACK")
+            return False
+        driver.execute("COMMIT")
+        for job in jobs:
+            job.result, job.error = True, None
+        return True
+
+    def _append_to_postgresql(self, driver: Any, appends: Sequence[Append], jobs: Sequence[_Job]) -> bool:
+        with driver.pipeline(), driver.cursor() as cursor:
+            added = add_all_to_postgresql(cursor, appends)
+            news: list[News] = [one.news for one, is_added in zip(appends, added, strict=True) if is_added]
+            for notice in as_notices(self._name, news):
+                cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, notice), prepare=True)
+            self._is_committing = True
+            driver.commit()
+        for job, is_added in zip(jobs, added, strict=True):
+            job.result, job.error = is_added, None
+        return True
 
     # ------------------------------------------------------------------ other processes' writes
 
@@ -208,12 +283,11 @@ class Store:
         self._seen = version, self._changes, self._late
         return self._seen != before
 
-    def listen(self, notify: Callable[[str], None]) -> None:
-        """Call this with the id of each table that a process changed, as `id:head` if it has a new head; with
-        "" after a reconnect, when notices may have been missed. It is only a hint: tables are also polled
-        every few seconds."""
+    def listen(self, notify: Callable[[Sequence[News]], None]) -> None:
+        """Call this with what other processes changed; with nothing after a reconnect, when notices may have
+        been missed. They are only hints: tables are also polled every few seconds."""
         if not self.is_sqlite:
-            self._listener = _Listener(self.url, asyncio.get_running_loop(), notify)
+            self._listener = Listener(self.url, self._name, asyncio.get_running_loop(), notify)
 
 
 class _Job:
@@ -223,22 +297,22 @@ class _Job:
         self.future = future
         self.result: Any = None
         self.error: Exception | None = None
-        self.news: list[str] = []
+        self.news: News | None = None
 
     @property
     def is_plain(self) -> bool:
-        """Does it change nothing but a record, so that it needs no savepoint?"""
+        """Does it change nothing but a record?"""
         return isinstance(self.work, Append) or self.work is _read_version
 
     def run(self, connection: Connection) -> None:
         """In a savepoint, so that a job that fails does not undo the others."""
-        self.result, self.error, self.news = None, None, []
+        self.result, self.error, self.news = None, None, None
         connection.info.pop("changed", None)
         try:
-            with nullcontext() if self.is_plain else connection.begin_nested():
+            with connection.begin_nested():
                 self.result = self.work(connection)
             changed = connection.info.pop("changed", None)
-            self.news = [changed] if changed else []
+            self.news = News(changed) if isinstance(changed, str) else changed
         except sa.exc.IntegrityError:
             self.error = Conflict("that exists already")
         except sa.exc.DataError as error:
@@ -247,6 +321,11 @@ class _Job:
             raise  # a full disk or a lost connection: the whole batch fails
         except Exception as error:
             self.error = error
+
+
+def _give_up(future: asyncio.Future[Any]) -> None:
+    if not future.done():
+        future.set_exception(Unsure("the store is slow: reload to see whether it was kept"))
 
 
 def _read_version(connection: Connection) -> object:
@@ -293,155 +372,7 @@ def sqlite_engine(file: Path, writes: bool) -> Engine:
     return engine
 
 
-class _Listener:
-    """LISTEN on a separate connection; reconnects when it breaks."""
-
-    def __init__(self, url: sa.URL, loop: asyncio.AbstractEventLoop, notify: Callable[[str], None]) -> None:
-        self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._loop = loop
-        self._notify = notify
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
-        self._thread.start()
-
-    def stop(self) -> None:
-        self._stopped.set()
-        self._thread.join(timeout=3)
-
-    def _run(self) -> None:
-        import psycopg
-
-        is_reconnect = False
-        while not self._stopped.is_set():
-            try:
-                with psycopg.connect(self._url, autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    if is_reconnect:
-                        self._loop.call_soon_threadsafe(self._notify, "")
-                    is_reconnect = True
-                    while not self._stopped.is_set():
-                        for notice in connection.notifies(timeout=0.5):
-                            for table in notice.payload.split():
-                                self._loop.call_soon_threadsafe(self._notify, table)
-            except (psycopg.Error, RuntimeError):
-                self._stopped.wait(1.0)
-
-
-# ------------------------------------------------------------------ appending
-
-
-# The status is set only when it changes, because SQLite writes the index of every column that is set.
-MOVE_ON = (
-    sa.update(schema.game_table)
-    .where(
-        schema.game_table.c.id == sa.bindparam("table"),
-        schema.game_table.c.head == sa.bindparam("was"),
-        schema.game_table.c.status == "playing",
-    )
-    .values(head=sa.bindparam("becomes"), touched=sa.bindparam("at"))
-)
-MOVE_TO_END = MOVE_ON.values(status="over")
-MOVE_BACK = (
-    sa.update(schema.game_table)
-    .where(schema.game_table.c.id == sa.bindparam("table"))
-    .values(head=sa.bindparam("was"), status="playing")
-)
-TURN: dict[str, Any] = {
-    "game_table": sa.bindparam("table"),
-    "seq": sa.bindparam("was"),
-    "text": sa.bindparam("text"),
-    "client": sa.bindparam("client"),
-    "at": sa.bindparam("at"),
-}
-# The row count of an insert is only available with this option.
-KEEP_TURN: dict[str, sa.Insert] = {
-    name: insert.execution_options(preserve_rowcount=True)
-    for name, insert in {
-        "sqlite": sqlite.insert(schema.turn).values(TURN).on_conflict_do_nothing(),
-        "postgresql": postgresql.insert(schema.turn).values(TURN).on_conflict_do_nothing(),
-    }.items()
-}
-
-
-KEEP_RESULT = (
-    sa.update(schema.chair)
-    .where(schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.seat == sa.bindparam("at_seat"))
-    .values({name: sa.bindparam(f"its_{name}") for name in (*Result.__struct_fields__, "ended")})
-)
-
-
-def result_rows(table: str, results: Sequence[Result], at: float) -> list[dict[str, Any]]:
-    """What KEEP_RESULT writes, by seat."""
-    return [
-        {
-            "table": table,
-            "at_seat": seat,
-            "its_place": result.place,
-            "its_points": result.points,
-            "its_against": result.against or None,
-            "its_won": result.won,
-            "its_compares": result.compares if result.against else None,
-            "its_ended": at if result.against else None,
-        }
-        for seat, result in enumerate(results)
-    ]
-
-
-class Append:
-    """Adds turn number `head` to a table; False when somebody else was first, the client's id was used
-    before, or the game has ended.
-
-    It runs for every move, so its statements are built once. It reverts its own changes when it fails,
-    because a savepoint would cost more than everything else here.
-    """
-
-    def __init__(
-        self,
-        table: str,
-        head: int,
-        turn: str,
-        client: str | None,
-        at: float,
-        results: Sequence[Result] | None,
-    ) -> None:
-        self._news = f"{table}:{head + 1}"
-        self._values = {
-            "table": table,
-            "was": head,
-            "becomes": head + 1,
-            "text": turn,
-            "client": client,
-            "at": at,
-        }
-        self._move = MOVE_ON if results is None else MOVE_TO_END
-        self._results = [] if results is None else result_rows(table, results, at)
-
-    def __call__(self, connection: Connection) -> bool:
-        if connection.execute(self._move, self._values).rowcount != 1:
-            return False
-        try:
-            kept = connection.execute(KEEP_TURN[connection.dialect.name], self._values).rowcount == 1
-        except sa.exc.DataError:
-            connection.execute(MOVE_BACK, self._values)
-            raise
-        if not kept:
-            connection.execute(MOVE_BACK, self._values)
-            return False
-        if self._results:
-            connection.execute(KEEP_RESULT, self._results)
-        connection.info["changed"] = self._news
-        return True
-
-
-def append(
-    table: str,
-    head: int,
-    turn: str,
-    client: str | None,
-    at: float,
-    results: Sequence[Result] | None = None,
-) -> Append:
-    return Append(table, head, turn, client, at, results)
+# ------------------------------------------------------------------ the turns of clients
 
 
 SAME_CLIENT = sa.select(schema.turn.c.seq).where(

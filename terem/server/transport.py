@@ -8,14 +8,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from terem.house.complaints import Complaints
+from terem.house.messages import FRAME_LIMIT
 from terem.server.answers import counted
+from terem.server.frames import framed, heard
 from terem.server.limits import Bucket, Limits
 from terem.server.metrics import TURNED_AWAY
 
@@ -31,6 +35,7 @@ SLICE: Final = 4_096  # bytes that are parsed before anybody counts what they we
 EARLY_BYTES: Final = 65_536  # that may come while a request is still being answered
 TOO_MUCH: Final = 4429
 LINGER: Final = 2.0  # seconds for a client to read why it is cut off
+AHEAD: Final = 8  # messages that may wait before no more are read
 RESERVED: Final = 128  # descriptors for the store, the bots and the log
 
 
@@ -148,7 +153,11 @@ class Http(Base):
 
 
 class WebSocket(WebSocketsSansIOProtocol):
-    """Every frame and fragment is counted, also those that uvicorn answers by itself."""
+    """Every frame and fragment is counted, also those that uvicorn answers by itself.
+
+    Whole texts, which is all that browsers send besides pongs, pass by a short way in both directions. The
+    first frame of another kind ends that for what comes in.
+    """
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -156,17 +165,66 @@ class WebSocket(WebSocketsSansIOProtocol):
         limits = self._gate.limits if self._gate else Limits()
         self._frames = Bucket(limits.frame_rate, limits.frame_burst)
         self._is_deaf = False
+        self._is_plain = True  # has nothing come but whole texts and control frames?
+        self._part = b""  # of a frame that is not here yet
+        self.on_writable: Callable[[], None] | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._gate is not None:
             self._gate.leave(self.transport)
         super().connection_lost(exc)
 
+    async def run_asgi(self) -> None:
+        self.scope["extensions"]["terem"] = {"wire": self}
+        await super().run_asgi()
+
+    # ------------------------------------------------------------------ what comes in
+
     def data_received(self, data: bytes) -> None:
+        if self._part:
+            data, self._part = self._part + data, b""
+        if self._is_plain and self.handshake_initiated:
+            if self.conn.state is State.OPEN:
+                data = self._hear_texts(data)
+            else:  # it came before we answered, or after we closed
+                self._is_plain = False
+        self._pass_on(data)
+        if self.conn.reader.buffer:
+            self._is_plain = False
+
+    def _pass_on(self, data: bytes) -> None:
         for start in range(0, len(data), SLICE):
             if self._is_deaf or self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
+
+    def _hear_texts(self, data: bytes) -> bytes:
+        """Take whole texts and control frames from this, and keep the beginning of one. Returns what has to
+        be parsed with more care."""
+        at = 0
+        while at < len(data) and not self._is_deaf and self.conn.state is State.OPEN:
+            frame = heard(data, at, FRAME_LIMIT)
+            if frame is None:
+                self._is_plain = False
+                break
+            end, payload = frame
+            if not end:
+                self._part, data = data[at:], b""
+            elif payload is None:
+                self._pass_on(data[at:end])
+            elif self._frames.allows():
+                try:
+                    self.queue.put_nowait({"type": "websocket.receive", "text": payload.decode()})
+                except UnicodeDecodeError:
+                    self._is_plain = False
+                    break
+            else:
+                self._hear_no_more()
+            at = end
+        if not self.read_paused and self.queue.qsize() >= AHEAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return data[at:]
 
     def handle_events(self) -> None:
         frames = sum(isinstance(event, Frame) for event in self.conn.events)
@@ -188,6 +246,23 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
         if self.close_timer is None:
             self.close_timer = self.loop.call_later(LINGER, self.transport.close)
+
+    # ------------------------------------------------------------------ what goes out
+
+    @property
+    def may_write(self) -> bool:
+        """Does the client read what it gets? If not, `on_writable` is called when it does again."""
+        return self.writable.is_set()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.on_writable is not None:
+            self.on_writable()
+
+    def write_texts(self, messages: Sequence[bytes]) -> None:
+        """All in one piece; nothing if the connection is being closed."""
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(framed(messages))
 
 
 def raise_descriptors() -> int:

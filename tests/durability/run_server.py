@@ -28,7 +28,7 @@ def early_ack() -> None:
         import asyncio
 
         loop = asyncio.get_running_loop()
-        self._queue.put(store._Job(work, loop, loop.create_future()))
+        self._queue.put([store._Job(work, loop, loop.create_future())])
         return True
 
     store.Store.write = write_later  # type: ignore[method-assign]

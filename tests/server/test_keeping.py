@@ -21,9 +21,10 @@ from terem.house.keeper import ChatLine, Conflict, StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
 from terem.server import health, schema, store
+from terem.server.appending import SQLITE_END, SQLITE_MOVE, Append
 from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
 from terem.server.lock import InUse
-from terem.server.store import Store, append
+from terem.server.store import Store
 from terem.table import Match
 
 pytestmark = pytest.mark.anyio
@@ -52,8 +53,7 @@ async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
     """Otherwise every move would write the index's pages as well. Only a game's last move may."""
     opened = Store(new_sqlite())
     with opened._reading.connect() as connection:
-        for statement, writes in ((store.MOVE_ON, False), (store.MOVE_TO_END, True)):
-            text = str(statement.compile(dialect=connection.dialect))
+        for text, writes in ((SQLITE_MOVE.format(places="?"), False), (SQLITE_END, True)):
             values = [None] * text.count("?")
             steps = connection.exec_driver_sql(f"EXPLAIN {text}", tuple(values)).all()
             assert any(step.opcode == "IdxInsert" for step in steps) is writes
@@ -172,9 +172,9 @@ async def test_an_append_that_comes_too_late_changes_nothing(own_house: House) -
     await draw(table, connections)
     before = await _turns_of(own_house, table)
     kept = own_house.store
-    assert await kept.write(append(table, 1, "seat 1: draw", None, 5.0)) is False
-    assert await kept.write(append(table, 7, "seat 1: draw", None, 5.0)) is False
-    assert await kept.write(append("nowhere", 0, "seat 1: draw", None, 5.0)) is False
+    assert await kept.write(Append(table, 1, "seat 1: draw", None, 5.0)) is False
+    assert await kept.write(Append(table, 7, "seat 1: draw", None, 5.0)) is False
+    assert await kept.write(Append("nowhere", 0, "seat 1: draw", None, 5.0)) is False
     assert await _turns_of(own_house, table) == before
     assert (await draw(table, connections))["seq"] == 2
 
@@ -182,8 +182,8 @@ async def test_an_append_that_comes_too_late_changes_nothing(own_house: House) -
 async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
     table, *_ = await two(own_house)
     kept = own_house.store
-    assert await kept.write(append(table, 1, "seat 1: draw", "same", 5.0)) is True
-    assert await kept.write(append(table, 2, "seat 1: draw", "same", 6.0)) is False
+    assert await kept.write(Append(table, 1, "seat 1: draw", "same", 5.0)) is True
+    assert await kept.write(Append(table, 2, "seat 1: draw", "same", 6.0)) is False
     head = sa.select(schema.game_table.c.head).where(schema.game_table.c.id == table)
     assert await kept.read(lambda connection: connection.execute(head).scalar()) == 2
     assert len(await _turns_of(own_house, table)) == 2
@@ -305,7 +305,7 @@ async def test_after_a_time_without_notices_every_table_is_read(own_house: House
     table, _, connections = await two(own_house)
     g = schema.game_table.c
     await own_house.store.run(sa.update(schema.game_table).where(g.id == table).values(is_open=False))
-    own_house.server.others.notified("")
+    own_house.server.others.notified([])
     await connections[0].next("table", lambda message: message["is_open"] is False)
 
 
