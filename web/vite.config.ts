@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
@@ -89,8 +89,12 @@ function licenses(): Plugin {
   }
 }
 
+/** Names of scoped styles, alike wherever the checkout lies: Svelte would hash the whole path. */
+const cssHash = ({ hash, css, filename }: { hash: (text: string) => string; css: string; filename?: string }) =>
+  `svelte-${hash(filename ? relative(here('..'), resolve(here('.'), filename)) : css)}`
+
 export default defineConfig({
-  plugins: [svelte(), shell(), licenses(), squeeze()],
+  plugins: [svelte({ compilerOptions: { cssHash } }), shell(), licenses(), squeeze()],
   resolve: {
     alias: { $lib: here('src/lib'), $games: here('../terem/games'), '@fluent/bundle': here('node_modules/@fluent/bundle') },
     dedupe: ['svelte'], // the boards lie outside this folder
