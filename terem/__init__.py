@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from terem.library import IllegalTurn, OpenMatch, find_game, list_games, new, read
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["IllegalTurn", "OpenMatch", "__version__", "find_game", "list_games", "new", "read"]
 
 

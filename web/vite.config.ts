@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const LICENSES = 'licenses.json' // of everything in the page
 const server = process.env.TEREM_DEV ?? 'http://127.0.0.1:8642' // what `npm run dev` talks to
 
 /** Every text file also as .br and .gz: the server sends what the browser takes. */
@@ -65,8 +66,35 @@ function shell(): Plugin {
   }
 }
 
+/** Fonts are bundled as packages are, so they belong to the same list. Nothing is bundled without its licence's text. */
+function licenses(): Plugin {
+  interface Bundled { name: string; version: string | null; identifier: string; text?: string }
+  const texts = (folder: string, ending: string) =>
+    readdirSync(here(folder)).filter((name) => name.endsWith(ending)).sort()
+      .map((name): [string, string] => [name.slice(0, -ending.length), readFileSync(join(here(folder), name), 'utf8')])
+  return {
+    name: 'licenses',
+    apply: 'build',
+    writeBundle(options) {
+      const path = join(options.dir!, LICENSES)
+      const known = new Map(texts('licenses', '.txt')) // for packages that come without the text
+      const bundled: Bundled[] = JSON.parse(readFileSync(path, 'utf8'))
+      for (const [name, text] of texts('src/fonts', '-LICENSE.txt')) bundled.push({ name, version: null, identifier: 'OFL-1.1', text })
+      for (const part of bundled) {
+        part.text ??= known.get(part.identifier)
+        if (!part.text) throw new Error(`${part.name} (${part.identifier}) has no text of its licence: add web/licenses/${part.identifier}.txt`)
+      }
+      writeFileSync(path, JSON.stringify(bundled, null, 1))
+    },
+  }
+}
+
+/** Names of scoped styles, alike wherever the checkout lies: Svelte would hash the whole path. */
+const cssHash = ({ hash, css, filename }: { hash: (text: string) => string; css: string; filename?: string }) =>
+  `svelte-${hash(filename ? relative(here('..'), resolve(here('.'), filename)) : css)}`
+
 export default defineConfig({
-  plugins: [svelte(), shell(), squeeze()],
+  plugins: [svelte({ compilerOptions: { cssHash } }), shell(), licenses(), squeeze()],
   resolve: {
     alias: { $lib: here('src/lib'), $games: here('../terem/games'), '@fluent/bundle': here('node_modules/@fluent/bundle') },
     dedupe: ['svelte'], // the boards lie outside this folder
@@ -79,6 +107,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 200,
     outDir: process.env.TEREM_WEB_OUT ?? 'dist',
     emptyOutDir: true,
+    license: { fileName: LICENSES },
   },
   server: {
     fs: { allow: [here('..')] },

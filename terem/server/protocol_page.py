@@ -50,7 +50,7 @@ SAMPLES: dict[str, Any] = {
     "rules": 1,
     "seed": "",
     "seq": 17,
-    "server": "0.1.0",
+    "server": "1.0.0",
     "since": 12,
     "status": "playing",
     "table": "k7m2x9qd4w",
