@@ -112,7 +112,7 @@ class Server:
         self.has_workshop = has_workshop
         self.packs = PackStore(store)
         self.comparisons = Comparisons(self.bots)
-        self.reviews = Reviews(self.bots)
+        self.reviews = Reviews(store, self.bots)
         self.replaying = Replaying(self.limits)
         self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does
         self.connections: set[Connection] = set()
