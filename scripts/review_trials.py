@@ -1,4 +1,6 @@
-"""Puts the review itself to the test: python -m scripts.review_trials blunders|order|luck GAME [GAMES].
+"""Puts the review itself to the test.
+
+    python -m scripts.review_trials blunders|order|luck GAME [GAMES [SECONDS]]
 
 blunders: somewhere in a game of artisans a master's turn is replaced by a random one that a search ten times
 longer finds to lose much. How often does a quick review flag it as a mistake or worse? And how often does the
@@ -6,15 +8,17 @@ longer search flag the master's own turn?
 order: games of four in which every level has a seat. Do weaker levels lose more by their decisions?
 luck: games of apprentices. Is the mean luck of every seat 0?
 
-Everything comes from seeds that are always the same.
+Everything comes from seeds that are always the same. After so many seconds of processor time it stops early
+and says how many games there were.
 """
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
@@ -49,7 +53,7 @@ def blunders(game: Game[Any], games: int) -> None:
     longer = Effort(f"master@{TIMES * playouts}" if playouts else "master", TIMES * quick().tries)
     found: list[float] = []
     flagged: list[float] = []
-    for number in range(games):
+    for number in _in_time(games):
         course = Course(game, record_of(game, *_seated(game, "artisan"), SEED, number))
         steps = [step for step in course.steps() if step.turn.seat is not None and step.actions]
         chosen.shuffle(steps)
@@ -70,6 +74,14 @@ def blunders(game: Game[Any], games: int) -> None:
     for name, values in (("planted blunders flagged", found), ("own turns of a master flagged", flagged)):
         share = share_of(values)
         print(f"{name}: {share.value:.1%} ({share.low:.1%} to {share.high:.1%}) of {len(values)}", flush=True)
+
+
+def _in_time(games: int) -> Iterator[int]:
+    seconds = float(sys.argv[4]) if len(sys.argv) > 4 else math.inf
+    for number in range(games):
+        if time.process_time() > seconds and number:
+            return
+        yield number
 
 
 def _planted(game: Game[Any], known: State, seat: int, best: list[int], seed: int) -> list[int] | None:
@@ -103,7 +115,7 @@ def order(game: Game[Any], games: int) -> None:
     ordered: list[float] = []
     pairs: dict[tuple[str, str], list[float]] = defaultdict(list)
     lost: dict[str, list[float]] = defaultdict(list)
-    for number in range(games):
+    for number in _in_time(games):
         turned = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(len(LEVELS))]
         tables = [[level] * len(LEVELS) for level in LEVELS] if game.is_team else [turned]
         totals: dict[str, float] = defaultdict(float)
@@ -129,7 +141,7 @@ def order(game: Game[Any], games: int) -> None:
 
 def luck(game: Game[Any], games: int) -> None:
     by_seat: dict[int, list[float]] = defaultdict(list)
-    for number in range(games):
+    for number in _in_time(games):
         course = Course(game, record_of(game, *_seated(game, "apprentice"), SEED, number))
         found = [step.fortune(LUCK).luck for step in course.steps()]
         for seat, parts in enumerate(zip(*found, strict=True)):

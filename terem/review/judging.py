@@ -95,9 +95,7 @@ def compare(
     for number in range(tries):
         deal = (seed + (number + 1) * STRIDE) & 0x3FFFFFFFFFFFFFFF
         world = known.redeal(seat, FastRng(deal))
-        ends = [
-            look_ahead(mind, _after(world, seat, turn), depth, deal, seat) for turn in (played, best)
-        ]
+        ends = [look_ahead(mind, _after(world, seat, turn), depth, deal, seat) for turn in (played, best)]
         for gap, one, other in zip(gaps, *ends, strict=True):
             gap.append(one - other)
     *leads, worths = gaps

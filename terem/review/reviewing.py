@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -23,7 +24,6 @@ from terem.table.record import Turn
 
 THOUSAND: Final = 1000
 KEY_TURNS: Final = 3
-SEED: Final = 19  # of all random numbers in reviews: the same record gives the same review
 
 
 class Measured(Struct, frozen=True):
@@ -57,6 +57,8 @@ class Course:
         self.game = match.game
         self.record = record
         self.is_whole = match.is_played_out
+        # The same record gives the same review. Other games get other draws: equal ones would be lucky alike.
+        self._seed = int.from_bytes(hashlib.sha256(record.commitment.encode()).digest()[:7])
         self._state: State = match.game.start(record.players, record.options, pack)
 
     def steps(self, first: int = 0) -> Iterator[Step]:
@@ -72,7 +74,8 @@ class Course:
             for text in turn.dealt:
                 state.apply(DEALER, self.game.parse(text))
             if number >= first:
-                yield Step(self.game, number, turn, actions, before, between, state.copy())
+                seed = mix(self._seed, number, 0)
+                yield Step(self.game, number, turn, actions, before, between, state.copy(), seed)
 
 
 class Step:
@@ -87,6 +90,7 @@ class Step:
         before: State,
         between: State,
         after: State,
+        seed: int,
     ) -> None:
         self.game = game
         self.number = number
@@ -95,6 +99,7 @@ class Step:
         self.before = before
         self.between = between  # before the dealer acts
         self.after = after
+        self.seed = seed
 
     def measure(self, effort: Effort) -> Measured:
         turn = self.turn
@@ -109,10 +114,6 @@ class Step:
         return Measured(
             self.number, turn.seat, turn.actions, fortune.after, fortune.luck, fortune.half, decision, start
         )
-
-    @property
-    def seed(self) -> int:
-        return mix(SEED, self.number, 0)
 
     def fortune(self, tries: int) -> Fortune:
         """What is expected afterwards, and how lucky the deal was; nobody's decision is looked at."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import time
 import zlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -29,9 +29,11 @@ from terem.server.queue import Queue
 from terem.server.store import INSERTS, Store, Work
 from terem.table import Record, without_names
 
+T = TypeVar("T")
 WAITING: Final = 4  # reviews in the queue
 CHUNK: Final = 0.4  # seconds after which a live game's bot may go first
 LONGEST: Final = 400  # turns; more than people play in any game
+JUDGING: Final = 4  # turns that are judged at a time, or wait for it
 KEPT: Final = 2000  # reviews, the ones last looked at; some ten kilobytes each
 FRESH: Final = 86_400.0  # seconds for which it need not be written again that somebody looked
 
@@ -58,6 +60,17 @@ class Reviews:
         self._store = store
         self._bots = bots
         self._queue = Queue(WAITING)
+        self._judging = 0
+
+    async def judge(self, function: Callable[..., T], *args: object) -> T:
+        """One decision, behind live games. Raises Problem if many wait."""
+        if self._judging >= JUDGING:
+            raise Problem(503, "busy", "Others are waiting: try again in a moment.")
+        self._judging += 1
+        try:
+            return await self._bots.behind(function, *args)
+        finally:
+            self._judging -= 1
 
     def begin(self, person: str, to_do: Reviewable, table: str = "") -> AsyncGenerator[Reviewing]:
         """`table` is the one that it was played at. Raises Problem if it cannot be done now."""

@@ -34,3 +34,12 @@ mine-together-lost = Lost together
 mine-over = Finished
 mine-more = Show earlier games
 mine-review = Review
+mine-judged = Reviewed. Luck: { $luck }, own turns: { $lost }
+mine-flaws = { $count ->
+    [one] { $count } turn that was not good
+   *[other] { $count } turns that were not good
+}
+mine-reviewed = { $games ->
+    [one] In { $games } reviewed game: own turns { $lost }, luck { $luck }
+   *[other] In { $games } reviewed games, on average: own turns { $lost }, luck { $luck }
+}

@@ -35,3 +35,13 @@ mine-together-lost = Проиграли вместе
 mine-over = Партия окончена
 mine-more = Показать более ранние
 mine-review = Разбор
+mine-judged = Разобрано. Удача: { $luck }, свои ходы: { $lost }
+mine-flaws = { $count ->
+    [one] { $count } слабый ход
+    [few] { $count } слабых хода
+   *[many] { $count } слабых ходов
+}
+mine-reviewed = { $games ->
+    [one] По { $games } разобранной партии в среднем: свои ходы { $lost }, удача { $luck }
+   *[other] По { $games } разобранным партиям в среднем: свои ходы { $lost }, удача { $luck }
+}

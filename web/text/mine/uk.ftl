@@ -35,3 +35,13 @@ mine-together-lost = Програли разом
 mine-over = Партію закінчено
 mine-more = Показати давніші
 mine-review = Розбір
+mine-judged = Розібрано. Удача: { $luck }, власні ходи: { $lost }
+mine-flaws = { $count ->
+    [one] { $count } слабкий хід
+    [few] { $count } слабкі ходи
+   *[many] { $count } слабких ходів
+}
+mine-reviewed = { $games ->
+    [one] За { $games } розібраною партією в середньому: власні ходи { $lost }, удача { $luck }
+   *[other] За { $games } розібраними партіями в середньому: власні ходи { $lost }, удача { $luck }
+}
