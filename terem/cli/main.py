@@ -259,6 +259,9 @@ def ladder(
     ray: OnRay = "",
     keep: Keep = None,
     out: Annotated[Path, typer.Option(help="Where the pages go.")] = Path("docs/ladder"),
+    adjusted: Annotated[
+        bool, typer.Option("--adjusted", help="Also count luck, and show results without it.")
+    ] = False,
 ) -> None:
     """Measure how strong the bots are: against their neighbours, as teams, and in solo games."""
     from terem.bots import UnknownBot
@@ -277,7 +280,7 @@ def ladder(
         fail(str(error))
     if len(set(names)) < len(names):
         fail("name each bot once")
-    run_ladder(chosen, names, games, seed, out, jobs, ray, keep)
+    run_ladder(chosen, names, games, seed, out, jobs, ray, keep, adjusted)
 
 
 @app.command()
