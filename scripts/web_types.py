@@ -21,8 +21,8 @@ from terem.core.event import Event, Item, Scored
 from terem.core.game import Game, View
 from terem.core.outcome import Outcome
 from terem.games import games
+from terem.house import looking, moderation, pack_messages, personal, played, taught
 from terem.house import messages as m
-from terem.house import moderation, pack_messages, personal, played, taught
 from terem.review import results
 from terem.table.match import Resigned, Seated
 
@@ -33,6 +33,7 @@ LIB = WEB / "src" / "lib"
 MESSAGES, VIEWS, EVENTS = "messages", "views", "events"
 # Bodies of HTTP that few pages need.
 APART = {
+    "looking": looking,
     "moderation": moderation,
     "packs": pack_messages,
     "personal": personal,

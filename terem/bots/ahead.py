@@ -11,16 +11,20 @@ from terem.core.chance import FastRng, Rng
 from terem.core.mind import Mind, Turns
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 
+MOST_BEYOND: Final[i64] = 60  # turns played on until a position is settled
 MOST_OUTCOMES: Final[i64] = 64  # of one draw of the dealer, for counting all of them
 
 
 def look_ahead(mind: Mind, state: State, depth: i64, seed: i64, seat: i64) -> list[int]:
     """By seat the lead at the end, in thousandths, and last the worth to this seat, when each of the next
-    turns is the mind's first. The seed deals, so equal seeds make positions comparable."""
+    turns is the mind's first; and some more until the position can be compared. The seed deals, so equal
+    seeds make positions comparable."""
     world = state.copy()
     rng = FastRng(seed)
     found = Turns()
-    for _ in range(depth):
+    for played in range(depth + MOST_BEYOND):
+        if played >= depth and (depth == 0 or mind.is_settled(world)):
+            break
         deal_out(world, rng)
         owing = world.to_act()
         if owing == 0:

@@ -24,6 +24,7 @@ def run_ladder(
     jobs: int,
     ray: str,
     keep: Path | None,
+    lucky: bool = False,
 ) -> None:
     """Play, and write the pages after each game."""
     from terem.lab.ladder_page import section, write_pages
@@ -31,7 +32,9 @@ def run_ladder(
     need("the ladder", "ladder", "openskill.models", "matplotlib")
     check_folder(out)
     for game in games:
-        found = _play(game, names, count, seed, the_runner(jobs, ray), keep / game.key if keep else None)
+        found = _play(
+            game, names, count, seed, the_runner(jobs, ray), keep / game.key if keep else None, lucky
+        )
         with writing_to(out):
             files = write_pages([found], out)
         print(section(found))
@@ -39,9 +42,15 @@ def run_ladder(
 
 
 def _play(
-    game: Game[Any], names: Sequence[str], count: int, seed: int, runner: Runner | None, keep: Path | None
+    game: Game[Any],
+    names: Sequence[str],
+    count: int,
+    seed: int,
+    runner: Runner | None,
+    keep: Path | None,
+    lucky: bool,
 ) -> Ladder:
-    plan = plan_of(game.key, pairings(game, names, count), seed)
+    plan = plan_of(game.key, pairings(game, names, count), seed, lucky=lucky)
     try:
         with progress_bar(game.key, len(plan.pairings)) as advance:
             played = run(plan, runner, the_shelf(keep, plan), advance)

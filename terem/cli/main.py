@@ -261,6 +261,9 @@ def ladder(
     ray: OnRay = "",
     keep: Keep = None,
     out: Annotated[Path, typer.Option(help="Where the pages go.")] = Path("docs/ladder"),
+    adjusted: Annotated[
+        bool, typer.Option("--adjusted", help="Also count luck, and show results without it.")
+    ] = False,
 ) -> None:
     """Measure how strong the bots are: against their neighbours, as teams, and in solo games."""
     from terem.bots import UnknownBot
@@ -279,7 +282,7 @@ def ladder(
         fail(str(error))
     if len(set(names)) < len(names):
         fail("name each bot once")
-    run_ladder(chosen, names, games, seed, out, jobs, ray, keep)
+    run_ladder(chosen, names, games, seed, out, jobs, ray, keep, adjusted)
 
 
 @app.command()
@@ -344,18 +347,23 @@ def replay(
 
 @app.command()
 def review(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A finished game; - reads it.")],
+    files: Annotated[list[Path], typer.Argument(metavar="RECORD…", help="Finished games; - reads one.")],
     seconds: Annotated[
         float, typer.Option(min=0, help="Look deeper: so long at each turn, on all cores.")
     ] = 0.0,
+    ray: OnRay = "",
+    out: Annotated[
+        Path | None, typer.Option(help="A folder for turns.parquet and seats.parquet, of all records.")
+    ] = None,
     lang: Language = "",
     as_json: AsJson = False,
     pack: Pack = "",
 ) -> None:
     """Show what each turn of a finished game cost, what was luck, and what would have been better."""
-    from terem.cli.review import show_review
+    from terem.cli.review import show_reviews
 
-    show_review(the_record(file), seconds, the_language(lang), as_json, pack)
+    records = [(str(file), the_record(file)) for file in files]
+    show_reviews(records, seconds, ray, the_language(lang), as_json, pack, out)
 
 
 @app.command()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -20,7 +20,37 @@ from terem.review.verdicts import BAD
 from terem.table import RecordError
 
 
-def show_review(text: str, seconds: float, language: str, as_json: bool, named: str) -> None:
+def show_reviews(
+    records: Sequence[tuple[str, str]],
+    seconds: float,
+    ray: str,
+    language: str,
+    as_json: bool,
+    named: str,
+    out: Path | None,
+) -> None:
+    """Of one record or of many, each with the name of its file."""
+    from terem.cli.running import check_folder, need, the_runner, writing_to
+
+    if out is not None:
+        need("Parquet", "ladder", "pyarrow")
+        check_folder(out)
+    the_runner(0, ray)  # connects once, before anything is computed
+    found = []
+    for name, text in records:
+        if len(records) > 1 and not as_json:
+            print(f"{name}:")
+        found.append((name, show_review(text, seconds, ray, language, as_json, named)))
+    if out is not None:
+        from terem.lab.reviews import write_parquet
+
+        with writing_to(out):
+            files = write_parquet(out, found)
+        if not as_json:
+            print("Written: " + ", ".join(map(str, files)))
+
+
+def show_review(text: str, seconds: float, ray: str, language: str, as_json: bool, named: str) -> Review:
     game, record, pack = opened(text, named)
     names = [occupant.name for occupant in record.seats]
     folder = Path(__file__).parent / "text"
@@ -29,18 +59,23 @@ def show_review(text: str, seconds: float, language: str, as_json: bool, named: 
         course = Course(game, record, pack)
     except RecordError as error:
         fail(error.told(words))
-    if seconds:
-        effort = deep(seconds)
+    effort = deep(seconds) if seconds else quick()
+    if ray:
+        from terem.lab.reviews import review_on_ray
+
+        steps = review_on_ray(course, pack, effort)
+    elif seconds:
         steps = review_on_cores(course, pack, effort)
     else:
-        steps = review(course, quick())
+        steps = review(course, effort)
     turns = list(_told(steps, words, len(record.turns), as_json))
     found = summed(course, turns)
     if as_json:
         print(msgspec.json.encode(found).decode())
-        return
+        return found
     for line in told(found, words):
         print(line)
+    return found
 
 
 def _told(steps: Iterator[TurnReview], words: Words, count: int, as_json: bool) -> Iterator[TurnReview]:

@@ -118,6 +118,10 @@ class Mind:
         """The same without what winning is worth beside the points: what a review counts in."""
         return self.worth(state, seat)
 
+    def is_settled(self, state: State) -> bool:
+        """Can positions be compared here? In the middle of a round some games flatter whoever has played."""
+        return True
+
     def turns(self, state: State, seat: i64, width: i64, rng: Rng, out: Turns) -> None:
         """Clear `out` and fill it with the turns worth considering: 1 to width of them, best first."""
         raise NotImplementedError

@@ -59,3 +59,4 @@ class Skill:
     levels: Mapping[str, Level]  # LEVELS, and GREEDY
     prospects: Callable[[Any, Any, int], tuple[Prospect, ...]]  # before and after a turn of this seat
     unit: str = "points"  # of worth, divided by 1000: the text "unit-<unit>"
+    onward: int = 0  # turns of each seat that a review plays on; 0: as far as a master looks

@@ -16,6 +16,16 @@ class Reached(Struct, frozen=True):
     points: int
 
 
+class Judged(Struct, frozen=True):
+    """What a review said of your seat, in points or the game's unit."""
+
+    luck: float
+    lost: float  # by your decisions
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+
+
 class PlayedGame(Struct, frozen=True):
     """A finished game of yours, or of somebody whose profile you may see."""
 
@@ -27,6 +37,7 @@ class PlayedGame(Struct, frozen=True):
     won: bool | None  # null where nobody can be beaten
     compares: bool  # does it count for averages and records?
     ended: float
+    judged: Judged | None  # null before somebody reviews it
 
 
 class Tally(Struct, frozen=True):
@@ -42,6 +53,9 @@ class Tally(Struct, frozen=True):
     compared: int  # those that count for the next two
     points: float | None  # on average
     best: int | None
+    reviewed: int  # games that were reviewed
+    lost: float | None  # by your decisions in those, on average
+    luck: float | None
 
 
 class Statistics(Struct, frozen=True):

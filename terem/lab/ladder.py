@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from terem.core.game import Game
 from terem.core.skill import GREEDY, LEVELS
+from terem.lab.adjusting import Adjusted, adjusted
 from terem.lab.players import ALONE
 from terem.lab.runs import Pairing, Played
 
@@ -83,6 +84,7 @@ class Ladder(Struct, frozen=True, kw_only=True):
     solo: list[Solo]
     thinking: list[Thinking]
     levels: list[str] = []  # empty: the usual ones
+    adjusted: list[Adjusted] = []  # if luck was counted
     note: str = ""  # what a reader should know about the measurement
 
 
@@ -122,6 +124,7 @@ def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed
         teams=_teams(names, played) if game.is_team else [],
         solo=_solo(names, played),
         thinking=_thinking(names, played),
+        adjusted=adjusted(names, played),
         levels=[] if tuple(names) == LADDER else list(names),
     )
 

@@ -12,6 +12,7 @@ import msgspec
 from terem.core.words import Words
 from terem.games import find_game
 from terem.lab.ladder import NORMAL, Ladder, Share
+from terem.trials.estimates import Estimate
 
 TOP: Final = """\
 # The ladder
@@ -65,6 +66,8 @@ def section(ladder: Ladder) -> str:
         parts.append(_teams(ladder))
     if ladder.solo:
         parts.append(_solo(ladder))
+    if ladder.adjusted:
+        parts.append(_adjusted(ladder))
     return "\n".join(parts)
 
 
@@ -120,6 +123,18 @@ def _solo(ladder: Ladder) -> str:
         "how they ended",
     ]
     return table(heads, rows)
+
+
+def _adjusted(ladder: Ladder) -> str:
+    def told(share: Estimate) -> str:
+        return f"{100 * share.value:.1f} % ({100 * share.low:.1f}–{100 * share.high:.1f})"
+
+    rows = [
+        [one.stronger, one.weaker, str(one.games), told(one.raw), told(one.adjusted), f"{one.saved:.2f}"]
+        for one in ladder.adjusted
+    ]
+    heads = ["", "against", "games", "won", "won without luck", "worth so many times the games"]
+    return "Luck taken off ([how](../review.md)).\n\n" + table(heads, rows)
 
 
 def percent(share: Share) -> str:

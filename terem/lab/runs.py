@@ -25,6 +25,7 @@ from msgspec import Struct
 import terem
 from terem.core import build
 from terem.games import find_game
+from terem.lab.fortune import Fortune
 from terem.lab.players import find_player, weights
 from terem.trials.arena import play
 from terem.trials.watch import Seen, Watch
@@ -47,13 +48,16 @@ class Plan(Struct, frozen=True, kw_only=True):
     pack: str = ""  # its folder; empty for the game's own components
     components: str  # the digest of their content
     watched: bool = False  # whether to report how each game went
+    lucky: bool = False  # whether to report how lucky each seat was
     pairings: tuple[Pairing, ...]
 
     def digest(self) -> str:
         """Covers the plan, the build and the version. Only results with the same digest may be combined.
         Where a pack lies does not matter, what is in it does."""
         names = sorted({name for seats, _ in self.pairings for name in seats})
-        plan = msgspec.structs.replace(self, pack="")
+        plan = msgspec.to_builtins(msgspec.structs.replace(self, pack=""))
+        if not self.lucky:
+            del plan["lucky"]  # as it was before there was a choice: kept results stay good
         whole = msgspec.json.encode([plan, terem.__version__, build(), [weights(name) for name in names]])
         return hashlib.sha256(whole).hexdigest()
 
@@ -68,6 +72,7 @@ class Played(Struct, frozen=True):
     why: str
     seconds: tuple[tuple[float, ...], ...]  # of processor time, per seat, decision by decision
     seen: Seen | None = None  # of watched games
+    luck: tuple[float, ...] | None = None  # by seat, if the plan asks for it
 
 
 def plan_of(
@@ -77,6 +82,7 @@ def plan_of(
     options: dict[str, str] | None = None,
     pack: Path | None = None,
     watched: bool = False,
+    lucky: bool = False,
 ) -> Plan:
     """Raises SetupError, PackError or UnknownBot if it cannot be played."""
     found = find_game(game)
@@ -93,6 +99,7 @@ def plan_of(
         pack=folder,
         components=found.components(pack).digest,
         watched=watched,
+        lucky=lucky,
         pairings=tuple(pairings),
     )
 
@@ -116,10 +123,12 @@ def play_chunk(plan: Plan, first: int, end: int) -> list[Played]:
 
         bots = [find_player(game, name, len(seats)) for name in seats]
         watch = Watch(game, len(seats)) if plan.watched else None
-        outcome = play(game, bots, plan.seed, number, plan.options, pack, note, watch)
+        fortune = Fortune(game, len(seats), plan.seed, number) if plan.lucky else None
+        outcome = play(game, bots, plan.seed, number, plan.options, pack, note, watch, fortune)
         spent = tuple(tuple(each) for each in seconds)
         seen = watch.seen(outcome) if watch else None
-        played.append(Played(seats, number, outcome.places, outcome.scores, outcome.why, spent, seen))
+        luck = tuple(fortune.luck) if fortune else None
+        played.append(Played(seats, number, outcome.places, outcome.scores, outcome.why, spent, seen, luck))
     return played
 
 

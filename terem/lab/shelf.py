@@ -34,6 +34,7 @@ SCHEMA = pa.schema(
         ("why", pa.string()),
         ("seconds", pa.list_(pa.list_(pa.float64()))),
         ("seen", SEEN),  # of watched games
+        ("luck", pa.list_(pa.float64())),  # where it was counted
     ]
 )
 

@@ -36,9 +36,15 @@ class Decision(Struct, frozen=True):
 
 
 def level_of(game: Game[Any], seats: int) -> Level:
-    """How far a master looks: so far ahead a review looks, too."""
     level = (game.skill.levels if game.skill else UNTAUGHT)[MASTER]
     return level.alone if level.alone is not None and seats == 1 else level
+
+
+def depth_of(game: Game[Any], seats: int) -> int:
+    """How many turns a review plays on before the mind judges."""
+    if game.skill is not None and game.skill.onward:
+        return game.skill.onward * seats
+    return level_of(game, seats).depth
 
 
 def the_mind(game: Game[Any], state: State) -> Mind:
@@ -83,15 +89,13 @@ def compare(
     """Both turns in the same deals of what the seat does not know. These are fresh deals: those in which the
     engine chose its turn would flatter it."""
     seats = int(known.seats())
-    level = level_of(game, seats)
+    depth = depth_of(game, seats)
     mind = the_mind(game, known)
     gaps: list[list[int]] = [[] for _ in range(seats + 1)]
     for number in range(tries):
         deal = (seed + (number + 1) * STRIDE) & 0x3FFFFFFFFFFFFFFF
         world = known.redeal(seat, FastRng(deal))
-        ends = [
-            look_ahead(mind, _after(world, seat, turn), level.depth, deal, seat) for turn in (played, best)
-        ]
+        ends = [look_ahead(mind, _after(world, seat, turn), depth, deal, seat) for turn in (played, best)]
         for gap, one, other in zip(gaps, *ends, strict=True):
             gap.append(one - other)
     *leads, worths = gaps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -15,7 +16,7 @@ from terem.core.chance import mix
 from terem.core.game import Game
 from terem.core.state import DEALER, State
 from terem.review.effort import Effort
-from terem.review.judging import STRIDE, Decision, half_of, judge, level_of, the_mind
+from terem.review.judging import STRIDE, Decision, depth_of, half_of, judge, the_mind
 from terem.review.results import Review, SeatReview, TurnReview
 from terem.review.verdicts import VERDICTS, verdict_of
 from terem.table import Record, RecordError, replay_all
@@ -23,7 +24,6 @@ from terem.table.record import Turn
 
 THOUSAND: Final = 1000
 KEY_TURNS: Final = 3
-SEED: Final = 19  # of all random numbers in reviews: the same record gives the same review
 
 
 class Measured(Struct, frozen=True):
@@ -39,6 +39,14 @@ class Measured(Struct, frozen=True):
     start: tuple[int, ...] | None = None  # turn 0: expected before the first deal
 
 
+class Fortune(Struct, frozen=True):
+    """By seat, in thousandths."""
+
+    after: tuple[int, ...]
+    luck: tuple[int, ...]
+    half: tuple[int, ...]  # of luck's interval
+
+
 class Course:
     """The true positions of a record, turn by turn. Raises RecordError if it breaks the rules."""
 
@@ -49,6 +57,8 @@ class Course:
         self.game = match.game
         self.record = record
         self.is_whole = match.is_played_out
+        # The same record gives the same review. Other games get other draws: equal ones would be lucky alike.
+        self._seed = int.from_bytes(hashlib.sha256(record.commitment.encode()).digest()[:7])
         self._state: State = match.game.start(record.players, record.options, pack)
 
     def steps(self, first: int = 0) -> Iterator[Step]:
@@ -64,7 +74,8 @@ class Course:
             for text in turn.dealt:
                 state.apply(DEALER, self.game.parse(text))
             if number >= first:
-                yield Step(self.game, number, turn, actions, before, between, state.copy())
+                seed = mix(self._seed, number, 0)
+                yield Step(self.game, number, turn, actions, before, between, state.copy(), seed)
 
 
 class Step:
@@ -79,6 +90,7 @@ class Step:
         before: State,
         between: State,
         after: State,
+        seed: int,
     ) -> None:
         self.game = game
         self.number = number
@@ -87,32 +99,38 @@ class Step:
         self.before = before
         self.between = between  # before the dealer acts
         self.after = after
+        self.seed = seed
 
     def measure(self, effort: Effort) -> Measured:
         turn = self.turn
-        seed = mix(SEED, self.number, 0)
-        expected = _mean(_tries(self.game, self.after, effort.tries, seed))
-        seats = len(expected)
-        luck: tuple[int, ...] = (0,) * seats
-        half = luck
+        fortune = self.fortune(effort.tries)
+        seats = len(fortune.after)
         start = None
-        if turn.dealt:
-            usual, half = _usual(self.game, self.between, effort.tries, seed)
-            luck = tuple(one - other for one, other in zip(expected, usual, strict=True))
-            start = usual if self.number == 0 else None
-        if self.number == 0 and start is None:
-            start = expected
+        if self.number == 0:
+            start = tuple(fortune.after[seat] - fortune.luck[seat] for seat in range(seats))
         decision = None
         if turn.seat is not None and self.actions:
-            decision = judge(self.game, self.before, turn.seat, self.actions, effort, seed)
-        return Measured(self.number, turn.seat, turn.actions, expected, luck, half, decision, start)
+            decision = judge(self.game, self.before, turn.seat, self.actions, effort, self.seed)
+        return Measured(
+            self.number, turn.seat, turn.actions, fortune.after, fortune.luck, fortune.half, decision, start
+        )
+
+    def fortune(self, tries: int) -> Fortune:
+        """What is expected afterwards, and how lucky the deal was; nobody's decision is looked at."""
+        expected = _mean(_tries(self.game, self.after, tries, self.seed))
+        nothing = (0,) * len(expected)
+        if not self.turn.dealt:
+            return Fortune(expected, nothing, nothing)
+        usual, half = _usual(self.game, self.between, tries, self.seed)
+        luck = tuple(one - other for one, other in zip(expected, usual, strict=True))
+        return Fortune(expected, luck, half)
 
 
 def _tries(game: Game[Any], state: State, tries: int, seed: int) -> list[list[int]]:
     """What each seat may expect, in several ways to go on."""
     seats = int(state.seats())
     mind = the_mind(game, state)
-    depth = level_of(game, seats).depth
+    depth = depth_of(game, seats)
     if state.is_over() or depth == 0:
         tries = 1
     return [look_ahead(mind, state, depth, _seed(seed, number), -1)[:-1] for number in range(tries)]
@@ -131,7 +149,7 @@ def _usual(game: Game[Any], state: State, tries: int, seed: int) -> tuple[tuple[
             drawn += [_mean(_tries(game, after, max(4, tries // len(possible)), seed))] * weight
         return _mean(drawn), (0,) * seats
     mind = the_mind(game, state)
-    depth = level_of(game, seats).depth
+    depth = depth_of(game, seats)
     for number in range(tries):
         world = dealt_out(state, _seed(~seed, number))
         drawn.append(tuple(look_ahead(mind, world, depth, _seed(seed, number), -1)[:-1]))

@@ -12,8 +12,8 @@ VERDICTS: Final[tuple[Verdict, ...]] = ("best", "good", *BAD)
 # them.
 LIMITS: Final[dict[str, tuple[float, float, float]]] = {
     "gorynich": (3.0, 8.0, 20.0),
-    "gzhel": (2.0, 4.0, 8.0),
-    "mezen": (1.5, 3.0, 6.0),
+    "gzhel": (1.5, 2.5, 6.0),
+    "mezen": (1.2, 2.5, 5.0),
     "nizam": (1.0, 2.5, 5.0),
     "pearl": (0.3, 0.7, 1.5),
     "pizza": (1.0, 2.0, 4.0),

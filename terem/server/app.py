@@ -35,6 +35,7 @@ from terem.server import (
     desk,
     inviting,
     lessons,
+    looking,
     metrics,
     profiles,
     replays,
@@ -68,6 +69,7 @@ from terem.server.replaying import Replaying
 from terem.server.reviewing import Reviews
 from terem.server.socket import BANNED, LOGGED_OUT, TOO_MUCH, Connection
 from terem.server.store import Store
+from terem.server.together import Rooms
 from terem.server.whose_turn import WhoseTurn
 
 log = logging.getLogger("terem.http")
@@ -114,7 +116,8 @@ class Server:
         self.has_workshop = has_workshop
         self.packs = PackStore(store)
         self.comparisons = Comparisons(self.bots)
-        self.reviews = Reviews(self.bots)
+        self.reviews = Reviews(store, self.bots)
+        self.rooms = Rooms()
         self.replaying = Replaying(self.limits)
         self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does
         self.connections: set[Connection] = set()
@@ -540,11 +543,19 @@ def routes() -> list[BaseRoute]:
         _route("/api/tables/{table}/share", "POST", replays.share),
         _route("/api/tables/{table}/continue", "POST", replays.play_on_table),
         _route("/api/tables/{table}/review", "POST", replays.review_table),
+        _route("/api/tables/{table}/try", "POST", looking.try_turn),
+        _route("/api/tables/{table}/judge", "POST", looking.judge_turn),
+        _route("/api/tables/{table}/together", "POST", looking.join),
+        _route("/api/tables/{table}/together/do", "POST", looking.do),
         _route("/api/records", "POST", uploads.upload),
         _route("/api/records/{id}", "GET", uploads.uploaded),
         _route("/api/records/{id}/position", "GET", uploads.uploaded_position),
         _route("/api/records/{id}/replay", "GET", replays.of_record),
         _route("/api/records/{id}/review", "POST", replays.review_record),
+        _route("/api/records/{id}/try", "POST", looking.try_turn),
+        _route("/api/records/{id}/judge", "POST", looking.judge_turn),
+        _route("/api/records/{id}/together", "POST", looking.join),
+        _route("/api/records/{id}/together/do", "POST", looking.do),
         _route("/api/records/{id}/continue", "POST", replays.play_on_record),
         _route("/api/games", "GET", catalogue.list_games),
         _route("/api/games/{game}/rules", "GET", catalogue.rules),

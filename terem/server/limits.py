@@ -91,6 +91,7 @@ class Limits:
         self.packs = limit(60 / 3600, 30)  # by person
         self.comparisons = limit(20 / 3600, 6)  # by person
         self.reviews = limit(60 / 3600, 20)  # by person
+        self.looking = limit(10, 60)  # by person: what people do who look at a replay together
         self.invitations = limit(60 / 3600, 30)  # by person
         self.chat = limit(0.5, 6)  # by person
         self.shunning = limit(60 / 3600, 30)  # by person

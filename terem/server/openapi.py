@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 import terem
+from terem.house import looking, moderation, personal, played, taught
 from terem.house import messages as m
-from terem.house import moderation, personal, played, taught
 from terem.house import pack_messages as p
 from terem.house.replays import PAGE
 from terem.review.results import Reviewing
@@ -242,6 +242,42 @@ ROWS: list[Row] = [
         200,
         Reviewing,
     ),
+    (
+        "/api/tables/{table}/try",
+        "post",
+        "Where another turn leads, in place of a recorded one; nothing is stored.",
+        [TABLE, TOKEN, LANGUAGE],
+        looking.Try,
+        200,
+        looking.TriedTurn,
+    ),
+    (
+        "/api/tables/{table}/judge",
+        "post",
+        "What a whole turn loses against the engine's.",
+        [TABLE, TOKEN],
+        looking.Try,
+        200,
+        looking.JudgedTurn,
+    ),
+    (
+        "/api/tables/{table}/together",
+        "post",
+        "Look at a finished game together with others: a line of JSON for each change, until you hang up.",
+        [TABLE, TOKEN],
+        None,
+        200,
+        looking.Together,
+    ),
+    (
+        "/api/tables/{table}/together/do",
+        "post",
+        "Lead, hand over, point, or try a turn, for all who look.",
+        [TABLE, TOKEN],
+        looking.Do,
+        204,
+        None,
+    ),
     ("/api/records", "post", "Upload a record to replay.", [], "text/plain", 201, m.Uploaded),
     ("/api/records/{id}", "get", "An uploaded record.", [KEY], None, 200, "text/plain"),
     ("/api/records/{id}/position", "get", "The position after a turn.", [KEY, TURN, SEAT], None, 200, dict),
@@ -262,6 +298,42 @@ ROWS: list[Row] = [
         None,
         200,
         Reviewing,
+    ),
+    (
+        "/api/records/{id}/try",
+        "post",
+        "Where another turn leads, in place of a recorded one; nothing is stored.",
+        [KEY, LANGUAGE],
+        looking.Try,
+        200,
+        looking.TriedTurn,
+    ),
+    (
+        "/api/records/{id}/judge",
+        "post",
+        "What a whole turn loses against the engine's.",
+        [KEY],
+        looking.Try,
+        200,
+        looking.JudgedTurn,
+    ),
+    (
+        "/api/records/{id}/together",
+        "post",
+        "Look at a record together with others: a line of JSON for each change, until you hang up.",
+        [KEY],
+        None,
+        200,
+        looking.Together,
+    ),
+    (
+        "/api/records/{id}/together/do",
+        "post",
+        "Lead, hand over, point, or try a turn, for all who look.",
+        [KEY],
+        looking.Do,
+        204,
+        None,
     ),
     (
         "/api/records/{id}/continue",

@@ -25,9 +25,11 @@ from terem.server import schema
 from terem.server.answers import Lines, address_of, json_answer, table_of
 from terem.server.reviewing import reviewable
 from terem.server.store import Store
-from terem.table import Record, read_record
+from terem.table import Record, read_record, without_names
 
 if TYPE_CHECKING:
+    from terem.house.chairs import Person
+    from terem.house.live import LiveTable
     from terem.server.app import Server
 
 LAST = 1_000_000  # more turns than any game has
@@ -56,17 +58,38 @@ async def prove(server: Server, request: Request) -> Response:
 
 
 async def share(server: Server, request: Request) -> Response:
-    """Store a finished table's record for everybody, under the table's own id."""
+    """Store a finished table's record for everybody, under the table's own id. What was private is shared
+    only by somebody who played, and names only those people whose profile everybody may see."""
     person = await server.somebody(request)
     server.check_origin(request)
     if not server.limits.uploads.allows(person.id):
         raise Problem(429, "too-many", "Too many records: wait a little.")
-    record = await _finished(server, request)
-    key = request.path_params["table"]
+    live = await table_of(server, request)
+    record = await live.record()
+    if not live.is_open:
+        if not live.seats_of(person.id):
+            raise Problem(403, "not-your-seat", "Only somebody who played may share this game.")
+        record = without_names(record, await _unnamed(server, live, record, person))
+    key = live.id
     row = {"id": key, "person": person.id, "record": str(record), "created": time.time()}
     with suppress(Conflict):  # it was shared before
         await server.store.run(sa.insert(schema.upload).values(**row))
     return json_answer(m.Uploaded(key), 201)
+
+
+async def _unnamed(server: Server, live: LiveTable, record: Record, person: Person) -> set[int]:
+    """The seats of people who have not agreed to be named: not this one, and no public profile."""
+    p = schema.person.c
+    query = sa.select(p.id).where(p.id.in_([chair.person for chair in live.chairs]), p.is_public)
+    agreed = {
+        person.id,
+        *await server.store.read(lambda connection: connection.execute(query).scalars().all()),
+    }
+    return {
+        seat
+        for seat, (chair, at_start) in enumerate(zip(live.chairs, record.seats, strict=True))
+        if chair.person not in agreed or chair.name != at_start.name
+    }
 
 
 async def play_on_table(server: Server, request: Request) -> Response:
@@ -88,7 +111,7 @@ async def _play_on(server: Server, request: Request, record: Record, body: m.Pla
 
 
 async def review_table(server: Server, request: Request) -> Response:
-    return await _review(server, request, _finished)
+    return await _review(server, request, _finished, request.path_params["table"])
 
 
 async def review_record(server: Server, request: Request) -> Response:
@@ -96,7 +119,10 @@ async def review_record(server: Server, request: Request) -> Response:
 
 
 async def _review(
-    server: Server, request: Request, find: Callable[[Server, Request], Awaitable[Record]]
+    server: Server,
+    request: Request,
+    find: Callable[[Server, Request], Awaitable[Record]],
+    table: str = "",
 ) -> Response:
     """Lines of JSON until the result. Whoever hangs up cancels it."""
     person = await server.somebody(request)
@@ -105,7 +131,7 @@ async def _review(
         raise Problem(429, "too-many", "Too many reviews: wait a few minutes.")
     record = await find(server, request)
     to_do = await server.replaying.compute(address_of(request), reviewable, record)
-    steps = server.reviews.begin(person.id, to_do)
+    steps = server.reviews.begin(person.id, to_do, table)
     return Lines(steps, lambda: server.reviews.leave(person.id))
 
 

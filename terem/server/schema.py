@@ -269,6 +269,29 @@ upload = Table(
     Column("created", Float, nullable=False),
 )
 
+# Reviews of finished games. The least recently looked at go first: computing one again costs only time.
+review = Table(
+    "review",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # of the record, the effort and the version of Terem
+    Column("packed", LargeBinary, nullable=False),  # JSON, by zlib
+    Column("looked", Float, nullable=False, index=True),
+)
+
+# What a review said of each seat of a table, for its people's statistics.
+reviewed = Table(
+    "reviewed",
+    metadata,
+    Column("game_table", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("luck", Float, nullable=False),
+    Column("lost", Float, nullable=False),  # by the seat's own decisions
+    Column("decisions", Integer, nullable=False),
+    Column("inaccuracies", Integer, nullable=False),
+    Column("mistakes", Integer, nullable=False),
+    Column("blunders", Integer, nullable=False),
+)
+
 # Packs that people made. One stays as long as somebody keeps it, or a table or a record uses it.
 pack_content = Table(
     "pack_content",

@@ -16,7 +16,16 @@ from sqlalchemy.engine import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from terem.house.played import MyGames, PlayedGame, Reached, Statistics, Tally, Wanted, YourBest
+from terem.house.played import (
+    Judged,
+    MyGames,
+    PlayedGame,
+    Reached,
+    Statistics,
+    Tally,
+    Wanted,
+    YourBest,
+)
 from terem.house.problem import Problem
 from terem.house.results import PEOPLE, SOLO
 from terem.server import schema
@@ -48,10 +57,12 @@ def games_of(
     """The person's finished games, newest first, that ended before this time."""
 
     def work(connection: Connection) -> MyGames:
-        g, c = schema.game_table.c, schema.chair.c
+        g, c, r = schema.game_table.c, schema.chair.c, schema.reviewed.c
+        judged = r.luck, r.lost, r.inaccuracies, r.mistakes, r.blunders
         query = (
-            sa.select(c.game_table, c.seat, c.won, c.compares, c.ended, g.game, g.options)
+            sa.select(c.game_table, c.seat, c.won, c.compares, c.ended, g.game, g.options, *judged)
             .join(schema.game_table, g.id == c.game_table)
+            .outerjoin(schema.reviewed, sa.and_(r.game_table == c.game_table, r.seat == c.seat))
             .where(c.person == person, c.ended < (math.inf if before is None else before), *_wanted(wanted))
             .order_by(c.ended.desc())
             .limit(limit + 1)
@@ -73,6 +84,7 @@ def games_of(
                 row.won,
                 row.compares,
                 row.ended,
+                None if row.luck is None else Judged(*(getattr(row, column.name) for column in judged)),
             )
             for row in rows
         ]
@@ -83,10 +95,11 @@ def games_of(
 
 def statistics_of(person: str) -> Work[Statistics]:
     """Tallies over the person's latest games."""
-    g, c = schema.game_table.c, schema.chair.c
+    g, c, r = schema.game_table.c, schema.chair.c, schema.reviewed.c
     latest = (
-        sa.select(g.game, g.players, g.options, c.against, c.won, c.compares, c.points)
+        sa.select(g.game, g.players, g.options, c.against, c.won, c.compares, c.points, r.lost, r.luck)
         .select_from(schema.chair.join(schema.game_table, g.id == c.game_table))
+        .outerjoin(schema.reviewed, sa.and_(r.game_table == c.game_table, r.seat == c.seat))
         .where(c.person == person, c.ended.is_not(None))
         .order_by(c.ended.desc())
         .limit(COUNTED)
@@ -103,6 +116,9 @@ def statistics_of(person: str) -> Work[Statistics]:
         sa.func.count(compared).label("compared"),
         sa.func.avg(compared).label("points"),
         sa.func.max(compared).label("best"),
+        sa.func.count(of.lost).label("reviewed"),
+        sa.func.avg(of.lost).label("lost"),
+        sa.func.avg(of.luck).label("luck"),
     )
     query = query.group_by(*kind).order_by(*kind)
 
@@ -124,6 +140,9 @@ def _tally(row: sa.Row[Any]) -> Tally:
         row.compared,
         None if row.points is None else float(row.points),
         row.best,
+        row.reviewed,
+        None if row.lost is None else float(row.lost),
+        None if row.luck is None else float(row.luck),
     )
 
 

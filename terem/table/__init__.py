@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from terem.table.match import Match
-from terem.table.record import Occupant, Record, RecordError, Taken, Turn, read_record
+from terem.table.record import Occupant, Record, RecordError, Taken, Turn, read_record, without_names
 from terem.table.replay import branch, replay, replay_all, verify
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "replay",
     "replay_all",
     "verify",
+    "without_names",
 ]

@@ -29,9 +29,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from terem.core.notation import read_number
 from terem.core.outcome import Outcome
@@ -168,6 +170,20 @@ OCCUPANT = re.compile(r"(.*) \((person|bot)\)")
 TAKEN = re.compile(r"taken ([0-9]{1,6})-([0-9]{1,6}): ([0-9a-f]{64})(?: ([0-9a-f]{64}))?")
 COMMITMENT = re.compile("[0-9a-f]{64}")
 RESULT = re.compile(r"(\S+), places ([\d ]+), scores ([-\d ]+)")
+
+
+def without_names(record: Record, seats: Collection[int]) -> Record:
+    """The same game with a number in place of the name of each person at these seats. The deals still prove
+    themselves."""
+
+    def called(seat: int | None, occupant: Occupant | None) -> Occupant | None:
+        if occupant is None or seat is None or occupant.kind == "bot" or seat not in seats:
+            return occupant
+        return Occupant(f"№ {seat + 1}")
+
+    at_start = [called(seat, occupant) or occupant for seat, occupant in enumerate(record.seats)]
+    turns = [replace(turn, occupant=called(turn.seat, turn.occupant)) for turn in record.turns]
+    return replace(record, seats=at_start, turns=turns)
 
 
 def read_record(text: str) -> Record:

@@ -21,6 +21,14 @@ class Player(Protocol):
         ...
 
 
+class Dealt(Protocol):
+    """Called before each action of the dealer, and when somebody else is to act or the game is over."""
+
+    def before_deal(self, state: State) -> None: ...
+
+    def after_deals(self, state: State) -> None: ...
+
+
 class Watcher(Protocol):
     """Called after every action of a player or of the dealer, and after every turn."""
 
@@ -38,6 +46,7 @@ def play(
     pack: Path | None = None,
     after_turn: Callable[[int, float], None] | None = None,  # which seat, and how much processor time it took
     watcher: Watcher | None = None,
+    dealt: Dealt | None = None,
 ) -> Outcome:
     """One game. The dealer and each seat have their own generators, so the number of random numbers that a
     bot uses changes no deal, and games of one seed can be compared in pairs."""
@@ -47,10 +56,14 @@ def play(
         state.journal = []
     while owing := state.to_act():
         if owing & DEALER_BIT:
+            if dealt is not None:
+                dealt.before_deal(state)
             state.apply(DEALER, state.deal(dealer))
             if watcher is not None:
                 watcher.after_action(state)
         else:
+            if dealt is not None:
+                dealt.after_deals(state)
             seat = int(lowest_seat(owing))
             mind = minds[seat]
             began = time.process_time()
@@ -63,4 +76,6 @@ def play(
                     watcher.after_action(state)
             if watcher is not None:
                 watcher.after_turn(state)
+    if dealt is not None:
+        dealt.after_deals(state)
     return state.outcome()

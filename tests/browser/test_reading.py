@@ -315,17 +315,19 @@ def test_the_scoring_helper_of_royal_pizza(visit: Visit) -> None:
 
 
 def test_review(visit: Visit) -> None:
-    """The sum is shown part by part and adds up, and a turn that lost something comes with a better one."""
+    """The sum is shown part by part and adds up; a turn that lost something comes with a better one, and is
+    tried again."""
     anna = visit()
     anna.become("Anna")
     table = finish(anna)
     page = anna.open(f"/review/{table}")
-    rows = page.locator("table tbody tr")
+    rows = page.locator("table:has(.bar) tbody tr")
     expect(rows).to_have_count(6, timeout=2 * PATIENCE)
     begun, *parts, ended = [
         float(text.replace("\u2212", "-")) for text in page.locator("table .amount").all_inner_texts()
     ]
     assert abs(begun + sum(parts) - ended) <= 0.05 * 6 + 1e-9, "each number is rounded to a tenth"
+    expect(page.locator(".short")).to_contain_text(re.compile("main reason|helped most|given away|explains"))
     anna.check_access()
     lost = page.get_by_role("button").filter(has_text=re.compile("inaccuracy|mistake|blunder")).first
     lost.click()
@@ -333,4 +335,43 @@ def test_review(visit: Visit) -> None:
     expect(page.get_by_text("the better turn is marked on the board")).to_be_visible()
     anna.check_access()
     page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Try again", exact=True).click()
+    for hint in ("A hint", "A hint", "Show the answer"):
+        anna.button(hint).click()
+    ask = anna.button("What does the master say?")
+    expect(ask).to_be_disabled()
+    anna.check_access()
+    page.get_by_role("button", name=re.compile("draw", re.I)).first.click()
+    ask.click()
+    expect(page.locator(".verdict")).to_be_visible()
+    anna.check_access()
+    anna.button("Back to the game").click()
     expect(page.get_by_role("button", name="Show it on the board")).to_be_visible()
+
+
+def test_people_look_at_a_replay_together(visit: Visit) -> None:
+    """One leads, the other follows, points, and sees the turn that is tried."""
+    anna, boris = visit(), visit()
+    anna.become("Anna")
+    boris.become("Boris")
+    table = finish(anna)
+    anna.post(f"/api/tables/{table}/share")
+    page = anna.open(f"/replay/{table}?turn=2")
+    anna.button("Look together").click()
+    expect(page.get_by_text("You lead")).to_be_visible()
+    other = boris.open(f"/replay/{table}?together")
+    expect(other.get_by_text("You see what the one who leads sees: Anna.")).to_be_visible()
+    at = other.get_by_role("slider", name="Turn")
+    expect(at).to_have_value("2")
+    anna.button("A turn on").click()
+    expect(at).to_have_value("3")
+    boris.button("Point at the board").click()
+    other.locator(".space svg").first.click(position={"x": 60, "y": 60})
+    expect(page.locator(".pointer")).to_have_text("Boris")
+    anna.check_access()
+    anna.button("Hand over").click()
+    expect(other.get_by_text("You lead")).to_be_visible()
+    boris.button("A turn on").click()
+    expect(page.get_by_role("slider", name="Turn")).to_have_value("4")
+    boris.button("Leave").click()
+    expect(page.get_by_text("You lead")).to_be_visible()

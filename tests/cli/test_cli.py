@@ -383,6 +383,22 @@ def test_review_says_what_turns_cost_and_adds_up(tmp_path: Path) -> None:
     assert [turn["turn"] for turn in deeper["turns"]] == [turn["turn"] for turn in found["turns"]]
 
 
+def test_many_reviews_go_to_parquet(tmp_path: Path) -> None:
+    import pyarrow.parquet as pq
+
+    told = output("review", str(GOLDEN), str(GOLDEN), "--json", "--out", str(tmp_path / "kept"))
+    reviews = [json.loads(line) for line in told.splitlines()]
+    assert len(reviews) == 2
+    assert reviews[0] == reviews[1], "the same record gives the same review"
+    turns = pq.read_table(tmp_path / "kept" / "turns.parquet").to_pylist()
+    seats = pq.read_table(tmp_path / "kept" / "seats.parquet").to_pylist()
+    assert [turn["lost"] for turn in turns] == 2 * [turn["lost"] for turn in reviews[0]["turns"]]
+    assert {turn["record"] for turn in turns} == {str(GOLDEN)}
+    for seat in seats:
+        parts = seat["luck"] + sum(seat["decisions"]) + seat["rest"]
+        assert abs(seat["result"] - seat["expected"] - parts) < 1e-9
+
+
 def test_review_of_a_game_that_goes_on() -> None:
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
     going = [line for line in lines if not line.startswith(("seed: ", "result: "))][:-1]

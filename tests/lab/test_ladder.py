@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from terem.games import find_game
+from terem.lab.adjusting import adjusted
 from terem.lab.ladder import LADDER, QUICK, ladder, paired, pairings, wilson
 from terem.lab.ladder_page import section, write_pages
-from terem.lab.runs import Played
+from terem.lab.runs import Played, plan_of, play_chunk
 
 NAMES = ("random", "greedy")
 
@@ -138,3 +139,45 @@ def test_the_pages(tmp_path: Path) -> None:
     for file in (*files, tmp_path / "nizam.svg"):
         assert file.stat().st_size > 100
     assert "<svg" in (tmp_path / "gorynich.svg").read_text(encoding="utf-8")
+
+
+def test_results_without_luck_have_the_same_mean_and_vary_less() -> None:
+    """Luck here is half of what decides; a coin is the other half."""
+    rng = np.random.default_rng(3)
+    games = []
+    for number in range(400):
+        luck = rng.normal()
+        for seats in (("greedy", "random"), ("random", "greedy")):
+            sign = 1 if seats[0] == "greedy" else -1
+            first = sign * luck + rng.normal() + sign * 0.3 > 0
+            game = played(seats, number, (1, 2) if first else (2, 1), (1, 0))
+            games.append(msgspec.structs.replace(game, luck=(sign * luck, -sign * luck)))
+    [found] = adjusted(("random", "greedy"), games)
+    assert (found.stronger, found.weaker, found.games) == ("greedy", "random", 800)
+    assert found.saved > 1.5
+    assert found.adjusted.low < found.raw.value < found.adjusted.high
+    assert found.adjusted.high - found.adjusted.low < found.raw.high - found.raw.low
+
+
+def test_luck_that_is_noise_does_no_harm() -> None:
+    rng = np.random.default_rng(4)
+    games = []
+    for number in range(500):
+        places = (1, 2) if rng.normal() > 0 else (2, 1)
+        game = played(("greedy", "random"), number, places, (1, 0))
+        luck = float(rng.normal())
+        games.append(msgspec.structs.replace(game, luck=(luck, -luck)))
+    [found] = adjusted(("random", "greedy"), games)
+    assert 0.95 < found.saved < 1.05
+
+
+def test_luck_of_played_games_is_counted() -> None:
+    plan = plan_of("nizam", [(("pupil", "apprentice"), number) for number in range(60)], 3, lucky=True)
+    games = play_chunk(plan, 0, 60)
+    luck = [game.luck[0] for game in games if game.luck]
+    assert len(luck) == 60
+    assert abs(np.mean(luck)) < 4 * np.std(luck) / 60**0.5
+    assert np.std(luck) > 0.5
+    plain = plan_of("nizam", plan.pairings, 3)
+    assert [game.scores for game in play_chunk(plain, 0, 60)] == [game.scores for game in games]
+    assert plain.digest() != plan.digest()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -182,3 +182,27 @@ def test_the_turns_that_decided() -> None:
 
     turns = [turn(0, 0, 99), turn(1, 2, 0), turn(2, 0, -7), turn(3, 5, 1), turn(4, 0, 0), turn(5, 1, 1)]
     assert decisive(turns) == (2, 3, 1)
+
+
+def test_every_game_is_compared_with_other_draws() -> None:
+    """Else all first deals would be compared with the same few, and luck would lean to one side."""
+    game = find_game("nizam")
+    bots = [find_bot(game, "pupil")] * 2
+    courses = [Course(game, record_of(game, bots, ["pupil"] * 2, 5, number)) for number in (0, 1)]
+    first, second = [next(course.steps()) for course in courses]
+    assert first.seed != second.seed
+    assert (
+        next(Course(game, played("nizam")).steps()).seed == next(Course(game, played("nizam")).steps()).seed
+    )
+    found = [step.fortune(8) for step in (first, second)]
+    usual = [[a - b for a, b in zip(one.after, one.luck, strict=True)] for one in found]
+    assert usual[0] != usual[1]
+
+
+def test_mezen_is_judged_between_rounds() -> None:
+    """In the middle of the last round its mind is wrong by dozens of points."""
+    game = find_game("mezen")
+    course = Course(game, played("mezen"))
+    expected = [step.fortune(4).after[0] / 1000 for step in course.steps(len(played("mezen").turns) - 12)]
+    jumps = [abs(one - other) for one, other in pairwise(expected)]
+    assert max(jumps) < 15

@@ -254,3 +254,26 @@ async def test_a_name_that_several_accounts_had_belongs_to_the_oldest(bare_store
         stranger = Visitor(house)
         assert (await stranger.post("/api/guest", name="Boris")).json()["code"] == "name-taken"
         assert (await stranger.post("/api/guest", name="Eva")).status_code == 201
+
+
+async def test_reviews_come_to_a_store_with_games_in_it(bare_store: str) -> None:
+    old = Store(bare_store)
+    migrations.upgrade(old._writing, "0001")
+    _played_under_first_schema(bare_store)
+    migrations.upgrade(old._writing, "0014")
+    kept = ("person", "session", "game_table", "chair", "turn")
+    with old._writing.begin() as connection:
+        before = {table: _rows(connection, table) for table in kept}
+    assert all(before.values())
+    old.migrate()
+    with old._writing.begin() as connection:
+        assert {table: _rows(connection, table) for table in kept} == before
+        counted = dict.fromkeys(("decisions", "inaccuracies", "mistakes", "blunders"), 1)
+        said = {"game_table": "old", "seat": 1, "luck": 1.5, "lost": 2.5, **counted}
+        connection.execute(sa.insert(schema.reviewed).values(**said))
+    with pytest.raises(sa.exc.IntegrityError), old._writing.begin() as connection:
+        connection.execute(sa.insert(schema.reviewed).values(**said | {"game_table": "nobody's"}))
+    with old._writing.begin() as connection:
+        connection.execute(sa.delete(schema.game_table))
+        assert _rows(connection, "reviewed") == []
+    old.close()

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 import random
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from server.conftest import NewStore
-from server.house import House, Visitor, a_turn, match_at, running
+from server.house import House, Visitor, a_turn, match_at
 from server.test_whole_games import play_to_the_end
 from terem.games import find_game
 from terem.house import replays
 from terem.house.problem import Problem
-from terem.review.effort import Effort
-from terem.server import reviewing, schema
-from terem.server.bots import BotPool
+from terem.server import schema
 from terem.table import read_record, verify
 
 pytestmark = pytest.mark.anyio
@@ -124,9 +117,34 @@ async def test_a_private_game_is_for_people_who_may_watch_until_it_is_shared(
         shared = await boris.post(f"/api/tables/{table}/share")
         assert (shared.status_code, shared.json()) == (201, {"id": table})
     told = (await nobody.get(f"/api/records/{table}/replay")).json()
-    assert told == (await anna.get(f"/api/tables/{table}/replay")).json()
-    record = await nobody.get(f"/api/records/{table}")
-    assert record.text == (await anna.get(f"/api/tables/{table}/record")).text
+    whole = (await anna.get(f"/api/tables/{table}/replay")).json()
+    assert [player["name"] for player in told["players"]] == ["№ 1", "Boris"], "Anna's profile is not public"
+    assert {**told, "players": []} == {**whole, "players": []}
+    record = (await nobody.get(f"/api/records/{table}")).text
+    assert "Anna" not in record
+    verify(find_game("nizam"), read_record(record))
+
+
+async def test_a_shared_game_names_people_whose_profile_is_public(
+    house: House, anna: Visitor, boris: Visitor
+) -> None:
+    table = await finished(house, anna, boris)
+    public = sa.update(schema.person).where(schema.person.c.id == anna.id).values(is_public=True)
+    await house.store.run(public)
+    await boris.post(f"/api/tables/{table}/share")
+    shared = (await boris.get(f"/api/records/{table}")).text
+    assert shared == (await anna.get(f"/api/tables/{table}/record")).text
+
+
+async def test_a_watcher_does_not_share_a_private_game(
+    house: House, anna: Visitor, boris: Visitor, vera: Visitor
+) -> None:
+    table = await finished(house, anna, boris)
+    token = (await anna.post(f"/api/tables/{table}/invitation")).json()["token"]
+    invited = {"invitation": token}
+    assert (await vera.get(f"/api/tables/{table}/replay", **invited)).status_code == 200
+    answer = await vera.http.post(f"/api/tables/{table}/share", headers=invited)
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
 
 
 @pytest.mark.parametrize("game", ["nizam", "mezen"])
@@ -281,63 +299,6 @@ async def test_scorers_refuse_numbers_of_any_length(anna: Visitor) -> None:
         answer = await anna.http.post(f"/api/games/{game}/score", json=words)
         assert (answer.status_code, answer.json()["code"]) == (400, "notation")
         assert len(answer.json()["words"]) < 200
-
-
-# ------------------------------------------------------------------ reviews
-
-
-class Beside(BotPool):
-    """Computes in this process, and counts how often."""
-
-    asked = 0
-
-    async def behind(self, function: Callable[..., Any], *args: object) -> Any:
-        self.asked += 1
-        return await asyncio.to_thread(function, *args)
-
-
-async def reviewed(visitor: Visitor, path: str) -> list[dict[str, Any]]:
-    answer = await visitor.post(f"{path}/review")
-    assert answer.status_code == 200
-    return [json.loads(line) for line in answer.text.splitlines()]
-
-
-async def test_a_review_comes_turn_by_turn_and_is_kept(
-    new_store: NewStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reviewing, "quick", lambda: Effort("pupil", 2))
-    monkeypatch.setattr(reviewing, "CHUNK", 0.0)
-    bots = Beside()
-    async with running(House(new_store(), bots=bots)) as house:
-        anna, boris = [await house.visitor(name) for name in ("Anna", "Boris")]
-        table = await finished(house, anna, boris)
-        told = await reviewed(anna, f"/api/tables/{table}")
-        count = told[0]["count"]
-        assert [step["turn"]["turn"] for step in told[1:-1]] == list(range(count))
-        result = told[-1]["result"]
-        assert [step["turn"] for step in told[1:-1]] == result["turns"]
-        for seat in result["seats"]:
-            parts = seat["luck"] + sum(seat["decisions"]) + seat["rest"]
-            assert seat["result"] - seat["expected"] == pytest.approx(parts, abs=1e-9)
-        asked = bots.asked
-        [again] = await reviewed(boris, f"/api/tables/{table}")
-        assert again["result"] == result
-        await anna.post(f"/api/tables/{table}/share")
-        [shared] = await reviewed(await house.visitor("Vera"), f"/api/records/{table}")
-        assert shared["result"] == result
-        assert bots.asked == asked, "computed once"
-
-
-async def test_only_whoever_may_see_a_finished_game_may_review_it(
-    house: House, anna: Visitor, boris: Visitor
-) -> None:
-    running_table = await anna.table("nizam", "me", "pupil")
-    answer = await anna.post(f"/api/tables/{running_table}/review")
-    assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
-    table = await finished(house, anna, boris)
-    stranger = await house.visitor("Vera")
-    assert (await stranger.post(f"/api/tables/{table}/review")).status_code == 404
-    assert (await stranger.post(f"/api/records/{table}/review")).status_code == 404
 
 
 async def test_a_finished_game_is_proved(house: House, anna: Visitor, boris: Visitor) -> None:

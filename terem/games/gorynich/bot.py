@@ -11,6 +11,7 @@ talk makes them fit: everybody plans with the cards, squares and knights that we
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from librt.vecs import vec
@@ -20,7 +21,7 @@ from terem.core.chance import FastRng, Rng
 from terem.core.mind import AHEAD, ALL, Mind, Turns
 from terem.core.state import ONE, State
 from terem.games.gorynich import board as b
-from terem.games.gorynich.outlook import SURE
+from terem.games.gorynich.outlook import SURE, chance
 from terem.games.gorynich.planning import Planner, goal_of, new_planner
 from terem.games.gorynich.rules import CHOOSING, DISCARDING, PERCHING, RESOLVING, SIGNALLING, Gorynich
 
@@ -33,6 +34,11 @@ SEEDS: Final[i64] = 1 << 30
 ROUNDS: Final[i64] = 6  # teams that each misunderstanding is judged by, before a speech token is spent
 HELPS: Final[i64] = 4_000_000  # what talking must bring, of SURE
 
+# What a plan's value says about winning, by players from 3: the log odds of winning are these two numbers in
+# hundredths, the second one times the value's own log odds. A plan does not see what later rounds may mend,
+# so it exaggerates both ways. Fitted by scripts/temper_gorynich.py.
+TEMPER: Final = vec[i64]([-10, 50, -70, 30, -10, 25, 170, 15, 250, 10])
+
 
 @final
 class GorynichMind(Mind):
@@ -41,6 +47,17 @@ class GorynichMind(Mind):
     def worth(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Gorynich)
         return self._worth(state, seat)
+
+    def lead(self, state: State, seat: i64) -> i64:
+        """The chance to win, in thousandths of a percent, as games turn out."""
+        assert isinstance(state, Gorynich)
+        worth = self._worth(state, seat)
+        if state.end:
+            return worth
+        share = min(max(int(worth) / 100_000, 1e-6), 1 - 1e-6)
+        row = (state.players - 3) * 2
+        odds = 10 * TEMPER[row] + int(10 * int(TEMPER[row + 1]) * math.log(share / (1 - share)))
+        return chance(odds) // 1000
 
     def _worth(self, state: Gorynich, seat: i64) -> i64:
         """Thousandths of a percent of winning; with a sight below ALL a measure of the knights burnt."""

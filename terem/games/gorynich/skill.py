@@ -86,4 +86,4 @@ def _squares(state: Gorynich, paths: list[int]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(square_name(int(state.square_of(path))) for path in paths))
 
 
-SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, unit="percent")
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, unit="percent", onward=3)

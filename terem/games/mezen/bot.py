@@ -70,6 +70,10 @@ class MezenMind(Mind):
             return ahead - VICTORY
         return ahead + (0 if equal > 0 else VICTORY)
 
+    def is_settled(self, state: State) -> bool:
+        assert isinstance(state, r.Mezen)
+        return bool(state.over) or state.phase == r.NAMING
+
     def lead(self, state: State, seat: i64) -> i64:
         assert isinstance(state, r.Mezen)
         mine = self._expected(state, seat, state.own)

@@ -333,6 +333,10 @@ export interface Terms {
    */
   time_out: string
 }
+export interface Prospect {
+  when: string
+  item: Item
+}
 export interface Listed {
   table: string
   game: string
@@ -532,10 +536,6 @@ export interface PlayOn {
    */
   seat: number
   level: string
-}
-export interface Prospect {
-  when: string
-  item: Item
 }
 export interface Put {
   /**

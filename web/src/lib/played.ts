@@ -1,4 +1,11 @@
 // Made from the server's message types by scripts/web_types.py: change them there.
+export interface Judged {
+  luck: number
+  lost: number
+  inaccuracies: number
+  mistakes: number
+  blunders: number
+}
 export interface MyGames {
   games: PlayedGame[]
   before: number | null
@@ -14,6 +21,7 @@ export interface PlayedGame {
   won: boolean | null
   compares: boolean
   ended: number
+  judged: Judged | null
 }
 export interface Reached {
   name: string
@@ -41,6 +49,9 @@ export interface Tally {
   compared: number
   points: number | null
   best: number | null
+  reviewed: number
+  lost: number | null
+  luck: number | null
 }
 export interface Statistics {
   tallies: Tally[]

@@ -66,3 +66,12 @@ profile-compares = Averages and best results count games that were played by one
 profile-won = First place
 profile-somebody = somebody
 problem-no-profile = This person shows no games.
+mine-judged = Reviewed. Luck: { $luck }, own turns: { $lost }
+mine-flaws = { $count ->
+    [one] { $count } turn that was not good
+   *[other] { $count } turns that were not good
+}
+mine-reviewed = { $games ->
+    [one] In { $games } reviewed game: own turns { $lost }, luck { $luck }
+   *[other] In { $games } reviewed games, on average: own turns { $lost }, luck { $luck }
+}

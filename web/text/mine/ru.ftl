@@ -64,3 +64,13 @@ profile-compares = В среднем и лучшем результате учт
 profile-won = Первое место
 profile-somebody = кто-то
 problem-no-profile = Этот человек не показывает свои партии.
+mine-judged = Разобрано. Удача: { $luck }, свои ходы: { $lost }
+mine-flaws = { $count ->
+    [one] { $count } слабый ход
+    [few] { $count } слабых хода
+   *[many] { $count } слабых ходов
+}
+mine-reviewed = { $games ->
+    [one] По { $games } разобранной партии в среднем: свои ходы { $lost }, удача { $luck }
+   *[other] По { $games } разобранным партиям в среднем: свои ходы { $lost }, удача { $luck }
+}

@@ -64,3 +64,13 @@ profile-compares = Для середнього й найкращого резу�
 profile-won = Перше місце
 profile-somebody = хтось
 problem-no-profile = Ця людина не показує своїх партій.
+mine-judged = Розібрано. Удача: { $luck }, власні ходи: { $lost }
+mine-flaws = { $count ->
+    [one] { $count } слабкий хід
+    [few] { $count } слабкі ходи
+   *[many] { $count } слабких ходів
+}
+mine-reviewed = { $games ->
+    [one] За { $games } розібраною партією в середньому: власні ходи { $lost }, удача { $luck }
+   *[other] За { $games } розібраними партіями в середньому: власні ходи { $lost }, удача { $luck }
+}

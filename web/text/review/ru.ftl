@@ -14,10 +14,9 @@ review-seat = Игрок
 review-unit-points = Отрыв в очках от лучшего из остальных; в игре для одного — очки.
 review-unit-percent = Вероятность общей победы в процентах.
 review-unit-tasks = Отрыв в заданиях от лучшего из остальных.
-review-short = Удача: { $luck }. Свои ходы: { $own }.
 review-unfinished = Партию не доиграли: итогом считается то, чего тогда следовало ожидать.
 review-curve = На что мог рассчитывать каждый игрок, ход за ходом
-review-sum = Из чего сложился результат
+review-sum = Из чего сложился результат: { $name }
 review-expected = ожидалось в начале
 review-luck = удача
 review-own = свои ходы
@@ -26,7 +25,6 @@ review-rest = не объяснено
 review-rest-why = Не объяснено: на одном ходу мастер ожидал не того, чего ожидал ходом позже.
 review-result = результат
 review-key = Ходы, которые решили партию
-review-key-luck = удача
 review-turn = Ход { $turn }
 review-lost-turns = Ходы, на которых что-то потеряно
 review-none = Ни на одном ходу не потеряно ничего заметного.
@@ -42,3 +40,63 @@ review-better = Лучше
 review-show = Показать на поле
 review-shown = Перед ходом { $turn }: лучший ход отмечен на поле.
 review-back = Вернуться к партии
+review-end-won = { $unit ->
+    [tasks] { $name } — победа, отрыв в заданиях: { $by }.
+   *[points] { $name } — победа, отрыв в очках: { $by }.
+}
+review-end-lost = { $unit ->
+    [tasks] { $name } — отставание в заданиях: { $by }.
+   *[points] { $name } — отставание в очках: { $by }.
+}
+review-end-even = { $name } — вровень с лучшим из остальных.
+review-end-solo = { $name } — очков: { $points }.
+review-end-team-won = Команда победила.
+review-end-team-lost = Команда проиграла.
+review-cause-own-lost = Главная причина — не лучшие ходы: они стоили в сумме { $amount }.
+review-cause-luck-lost = Главная причина — невезение: оно стоило { $amount }.
+review-cause-others-lost = Главная причина — ходы других: они стоили { $amount }.
+review-cause-rest-lost = Одним ходом это не объяснить: другие сыграли лучше, чем ожидал мастер, на { $amount }.
+review-cause-own-won = Ничего не упущено ({ $amount }).
+review-cause-luck-won = Больше всего помогла удача ({ $amount }).
+review-cause-others-won = Больше всего помогли чужие ошибки ({ $amount }).
+review-cause-rest-won = Игра сложилась лучше, чем ожидал мастер ({ $amount }), без одного решающего момента.
+review-cause-start = Этого следовало ожидать с самого начала ({ $expected }).
+review-flaws = { $name }: { $flaws }.
+review-count-inaccuracy = { $count ->
+    [one] { $count } неточность
+    [few] { $count } неточности
+   *[many] { $count } неточностей
+}
+review-count-mistake = { $count ->
+    [one] { $count } ошибка
+    [few] { $count } ошибки
+   *[many] { $count } ошибок
+}
+review-count-blunder = { $count ->
+    [one] { $count } грубая ошибка
+    [few] { $count } грубые ошибки
+   *[many] { $count } грубых ошибок
+}
+review-lucky = удача: { $name } { $luck }
+review-team = команда
+review-turned-up = Что открылось:
+review-curve-team = Насколько вероятной была победа команды, ход за ходом
+review-compared = Все игроки
+review-flawed = не лучших
+review-again = Попробовать ещё раз
+review-moment-back = Предыдущий ключевой момент
+review-moment-next = Следующий ключевой момент
+again-title = Ещё раз ход { $turn }: { $name }
+again-task = Поле такое, каким было тогда. Сыграйте лучше и спросите, что думает мастер.
+again-judge = Что скажет мастер?
+again-judging = Мастер думает…
+again-finish = Закончить ход
+again-undo = Взять назад
+again-ask-hint = Подсказка
+again-show = Показать ответ
+again-hint = На что обратить внимание:
+again-no-reason = выгода придёт позже.
+again-first = Начало хода:
+again-best = Отлично: лучшего хода мастер не знает.
+again-better = Лучше: потеряно { $lost }, а в партии было потеряно { $before }.
+again-worse = Ещё нет: потеряно { $lost } (± { $half }). Попробуйте иначе.
