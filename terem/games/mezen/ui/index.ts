@@ -87,6 +87,10 @@ function tell(event: MezenEvent, words: Words): string | undefined {
   return words.text('mz-told-turned', { seat, tile })
 }
 
+const GROUPS = ['group', 'line', 'final-group'] // their texts do not name the tiles
+const MOST = 9 // that are named one by one
+const where = ({ code, cells }: Item) => (GROUPS.includes(code) && cells.length <= MOST ? cells.join(' ') : undefined)
+
 export const ui: GameUi<MezenView> = {
   Board,
   Mini,
@@ -108,4 +112,5 @@ export const ui: GameUi<MezenView> = {
   trace,
   placed,
   tell,
+  where,
 }

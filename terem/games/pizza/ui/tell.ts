@@ -60,6 +60,9 @@ export function fromRoyal(cell: string, words: Words): string {
   return words.text('ui-royal')
 }
 
+/** Where an item is: its first cell is the dwarf's or the dragon's. */
+export const where = ({ cells }: Item, words: Words) => (cells[0] ? fromRoyal(cells[0], words) : undefined)
+
 /** What a refusal speaks of: what lies on the cell, or where it is. */
 export function called(name: string, value: string, view: PizzaView, words: Words): string | undefined {
   if (name !== 'cell') return undefined
@@ -121,6 +124,9 @@ function huntItem(hunt: Hunt, view: PizzaView): Item {
   if (!hunt.dwarves.length) return { code: 'ui-alone', points: 0, cells, args: { cell } }
   return { code: 'hunt', points: worth(hunt.dwarves, view), cells, args: { cell, count: hunt.dwarves.length } }
 }
+
+/** What dwarves bring, by how many sides of pizzas they touch. */
+export const source = (item: Item, words: Words) => words.text('ui-source', { count: item.points })
 
 export function facts(view: PizzaView, seat: number, words: Words): SeatFact[] {
   return [
