@@ -106,7 +106,7 @@ export const ui: GameUi<MezenView> = {
     ...(view.symbols[seat] && !view.over && view.phase !== 'naming' ? [{ label: words.text('mz-symbol'), value: words.name(view.symbols[seat]!) }] : []),
   ],
   round: (view) => view.round,
-  source: ({ code }, words) => words.text(`mz-source-${['amulets', 'final-group', 'light'].includes(code) ? code : 'goals'}`),
+  source: ({ code }, words) => words.text(`mz-source-${['amulets', 'dark', 'final-group', 'light'].includes(code) ? code : 'goals'}`),
   describe,
   step,
   trace,

@@ -91,7 +91,7 @@ export function preview(view: PizzaView, words: Words): Preview[] {
     other: true, // it stands beside the name already
   }))
   const items = view.hunts.map((hunt) => huntItem(hunt, view))
-  if (items.length && !view.over) found.splice(1, 0, { title: words.text(view.seat < 0 ? 'ui-dragons' : 'ui-dragons-cost'), items, points: lost(view) })
+  if (items.length && !view.over) found.splice(1, 0, { title: words.text(view.seat < 0 ? 'ui-dragons' : 'ui-dragons-cost'), items, points: lost(view), other: !lost(view) })
   return found
 }
 
