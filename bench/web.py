@@ -19,6 +19,12 @@ from terem.core import build
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 PATIENCE = 60_000
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+# Notes when the windows of all games are drawn: the next frame shows them.
+HOUSE = """new MutationObserver((_, watch) => {
+    if (document.querySelectorAll('.scene [role="button"]').length < 6) return
+    watch.disconnect()
+    requestAnimationFrame(() => (window.houseAt = performance.now()))
+}).observe(document, { childList: true, subtree: true })"""
 LOADED = """() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
     .reduce((sum, entry) => sum + entry.transferSize, 0)"""
 # From the click to the frame after the drafted turn is on the board, when Undo becomes enabled.
@@ -70,8 +76,14 @@ def _one(browser: Any, base: str) -> dict[str, float]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
+    page.add_init_script(HOUSE)
     page.goto(base, wait_until="networkidle")
-    told = {"start_paint_ms": page.evaluate(PAINT), "start_kb": page.evaluate(LOADED) / 1000}
+    page.wait_for_function("window.houseAt")
+    told = {
+        "start_paint_ms": page.evaluate(PAINT),
+        "start_house_ms": page.evaluate("window.houseAt"),
+        "start_kb": page.evaluate(LOADED) / 1000,
+    }
     origin = {"Origin": base.rstrip("/")}
     page.request.post(f"{base}api/guest", data={"name": "Anna"}, headers=origin)
     seats = [{"kind": "me"}, {"kind": "me", "name": "Boris"}]
@@ -114,9 +126,16 @@ def _server() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-AIMS = {"start_paint_ms": "400", "table_paint_ms": "400", "draft_ms": "50", "start_kb": ""}
+AIMS = {
+    "start_paint_ms": "280",
+    "start_house_ms": "400",
+    "table_paint_ms": "400",
+    "draft_ms": "50",
+    "start_kb": "",
+}
 NAMES = {
     "start_paint_ms": "first paint of the start page, ms",
+    "start_house_ms": "until the whole house is there, ms",
     "table_paint_ms": "first paint of a table, ms",
     "draft_ms": "from a click to one's own unfinished turn on the board, ms",
     "start_kb": "start page over the wire, kB",

@@ -17,7 +17,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from terem.core.event import Event
 from terem.games import find_game, games
 from terem.games.nizam import events
-from terem.server.pages import pages
+from terem.server.pages import early, pages
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -228,14 +228,16 @@ def reached(start: list[str]) -> set[str]:
 
 def test_the_first_load_is_small() -> None:
     """What a new visitor's browser fetches before the first page works, in English."""
-    scripts = reached([*files(r"index-.*\.js"), *files(r"Start-.*\.js")])
-    styles = [*files(r"index-.*\.css"), *files(r"Start-.*\.css")]
+    told = early()["", "en"]
+    fetched = re.findall("</(.*?)>", told)
+    assert reached([path for path in fetched if path.endswith(".js")]) <= set(fetched)  # nothing comes later
     # The bold font comes with the other pages: tests/browser checks that it is not fetched here.
     fonts = [*files(r"philosopher-latin-700-.*"), *files(r"alegreya-sans-latin-400-.*")]
     marks = ("theme-auto = ", "refuse-game-over = ")
-    words = [path for path in files(r"en-.*\.js") if any(holds(path, mark) for mark in marks)]
-    sizes = {path: squeezed(path) for path in ["index.html", *scripts, *styles, *fonts, *words]}
+    words = [path for path in fetched if any(holds(path, mark) for mark in marks)]
     assert (len(fonts), len(words)) == (2, 2)
+    assert not [path for path in fetched if path in files(r"(ru|uk)-.*")]
+    sizes = {path: squeezed(path) for path in ["index.html", *fetched, *fonts]}
     assert sum(sizes.values()) <= FIRST_LOAD, sizes
 
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const LICENSES = 'licenses.json' // of everything in the page
@@ -33,6 +33,37 @@ function squeeze(): Plugin {
   }
 }
 
+/** What the build has made, asked by the files it was made from. */
+class Made {
+  constructor(readonly bundle: Rolldown.OutputBundle) {}
+
+  /** The files of these modules, with everything that they import before they run. */
+  of(...modules: RegExp[]): Set<string> {
+    const found = new Set<string>()
+    const need = (name: string) => {
+      const chunk = this.bundle[name]
+      if (chunk?.type !== 'chunk' || found.has(name)) return
+      for (const file of [name, ...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) found.add(file)
+      chunk.imports.forEach(need)
+    }
+    for (const [name, chunk] of Object.entries(this.bundle)) {
+      if (chunk.type === 'chunk' && modules.some((module) => module.test(chunk.facadeModuleId ?? ''))) need(name)
+    }
+    return found
+  }
+
+  get digest(): string {
+    const digest = createHash('sha256')
+    for (const name of Object.keys(this.bundle).sort()) {
+      const made = this.bundle[name]!
+      digest.update(name).update(made.type === 'chunk' ? made.code : made.source)
+    }
+    return digest.digest('hex')
+  }
+}
+const ENTRY = /\/web\/index\.html$/
+const words = (language: string, ...parts: string[]) => new RegExp(`/(${['core/text', 'web/text', ...parts.map((part) => `web/text/${part}`)].join('|')})/${language}\\.ftl\\?raw$`)
+
 /** Tells the service worker which files the start page needs, and a digest of this build. */
 function shell(): Plugin {
   const always = ['/offline.html', '/offline.css', '/icon.svg', '/terem.webmanifest']
@@ -40,22 +71,10 @@ function shell(): Plugin {
     name: 'shell',
     apply: 'build',
     writeBundle(options, bundle) {
-      const digest = createHash('sha256')
-      for (const name of Object.keys(bundle).sort()) {
-        const made = bundle[name]!
-        digest.update(name).update(made.type === 'chunk' ? made.code : made.source)
-      }
-      const needed = new Set<string>()
-      const need = (name: string) => {
-        const chunk = bundle[name]
-        if (chunk?.type !== 'chunk' || needed.has(name)) return
-        for (const file of [name, ...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) needed.add(file)
-        chunk.imports.forEach(need)
-      }
-      for (const [name, chunk] of Object.entries(bundle)) {
-        if (chunk.type === 'chunk' && (chunk.isEntry || /pages\/Start\.svelte$|\/(core|web)\/text\/\w+\.ftl\?raw$/.test(chunk.facadeModuleId ?? ''))) need(name)
-      }
+      const made = new Made(bundle)
+      const needed = made.of(ENTRY, /pages\/Start\.svelte$/, words('\\w+'))
       const files = [...always, ...[...needed].sort().map((name) => `/${name}`)]
+      const digest = createHash('sha256').update(made.digest)
       for (const file of always) digest.update(readFileSync(join(options.dir!, file)))
       const path = join(options.dir!, 'sw.js')
       const worker = readFileSync(path, 'utf8')
@@ -89,12 +108,41 @@ function licenses(): Plugin {
   }
 }
 
+/** Tells the server what a page will ask for as soon as its script runs, by the first part of its address and
+ * by language: the browser then fetches it beside the script (terem/server/pages.py). */
+function early(): Plugin {
+  const pages: Record<string, { modules: RegExp[]; parts: string[] }> = {
+    '': { modules: [/pages\/Start\.svelte$/], parts: [] },
+    table: { modules: [/pages\/TablePage\.svelte$/, /lib\/texts\.ts$/], parts: ['together'] },
+  }
+  return {
+    name: 'early',
+    apply: 'build',
+    writeBundle(options, bundle) {
+      const made = new Made(bundle)
+      const entry = made.of(ENTRY) // first: it is needed first, and a browser fetches only so many at a time
+      const wanted = (modules: RegExp[], parts: string[]) =>
+        Object.fromEntries(['en', 'ru', 'uk'].map((language) => [language, [...entry.union(made.of(...modules, words(language, ...parts)))].filter((file) => /\.(js|css)$/.test(file))]))
+      const told = Object.fromEntries(Object.entries(pages).map(([name, { modules, parts }]) => [name, wanted(modules, parts)]))
+      writeFileSync(join(options.dir!, 'early.json'), JSON.stringify(told))
+    },
+  }
+}
+
 /** Names of scoped styles, alike wherever the checkout lies: Svelte would hash the whole path. */
 const cssHash = ({ hash, css, filename }: { hash: (text: string) => string; css: string; filename?: string }) =>
   `svelte-${hash(filename ? relative(here('..'), resolve(here('.'), filename)) : css)}`
 
+/** The mark of the house stands in index.html already, before any script. */
+function mark(): Plugin {
+  return {
+    name: 'mark',
+    transformIndexHtml: (page) => page.replace('<!-- mark -->', readFileSync(here('src/mark.svg'), 'utf8').trim()),
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { cssHash } }), shell(), licenses(), squeeze()],
+  plugins: [svelte({ compilerOptions: { cssHash } }), mark(), shell(), early(), licenses(), squeeze()],
   resolve: {
     alias: { $lib: here('src/lib'), $games: here('../terem/games'), '@fluent/bundle': here('node_modules/@fluent/bundle') },
     dedupe: ['svelte'], // the boards lie outside this folder
@@ -105,6 +153,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the content policy allows no data: addresses in scripts
     chunkSizeWarningLimit: 200,
+    // What every page needs is one file instead of five small ones.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', test: /vite\/preload-helper|@fluent\/|src\/lib\/words\.ts|src\/Title\.svelte|\/(house|generic)\/Emblem\.svelte/ }] } } },
     outDir: process.env.TEREM_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     license: { fileName: LICENSES },

@@ -11,8 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from terem.server.inviting import with_preview
-from terem.server.pages import ASK_AGAIN, HASHED, KINDS, SQUEEZED, Page, pages
+from terem.server.inviting import preferred, with_preview
+from terem.server.pages import ASK_AGAIN, HASHED, KINDS, SQUEEZED, Page, early, pages
 
 if TYPE_CHECKING:
     from terem.server.app import Server
@@ -38,7 +38,7 @@ register_url_convertor("page", PagePath())
 async def front(server: Server, request: Request) -> Response:
     """A file. Addresses without a dot in their last part belong to the front end, and get its one page."""
     path = request.path_params["path"]
-    page = pages().get(path or "index.html")
+    page = pages().get(path) if path else None
     if page is not None:
         return _send(request, page)
     if path == "protocol":
@@ -47,7 +47,12 @@ async def front(server: Server, request: Request) -> Response:
         page = pages().get("index.html")
         if page is not None and path.startswith("table/"):
             page = _made(await with_preview(server, request, page.forms[""].decode()), page.kind)
-        return _send(request, page or _made(NOT_BUILT, KINDS[".txt"]))
+        answer = _send(request, page or _made(NOT_BUILT, KINDS[".txt"]))
+        language = preferred(request.headers.get("accept-language", ""))
+        if link := early().get((path.partition("/")[0], language)):
+            answer.headers["Link"] = link
+            answer.headers["Vary"] += ", Accept-Language"
+        return answer
     raise HTTPException(404, "There is nothing here.")
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
 import terem
@@ -37,6 +38,9 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"  # cached, but revalidated by its tag each time
 
 
+EARLY: Final = "early.json"  # what pages ask for as soon as their script runs
+
+
 class Page(Struct, frozen=True):
     """One file, with its encodings."""
 
@@ -51,6 +55,22 @@ def pages() -> dict[str, Page]:
     """All files by path. Nothing else can be requested."""
     folder = next((web for web in WEBS if (web / "index.html").is_file()), None)
     return dict(_pages_in(folder)) if folder else {}
+
+
+@cache
+def early() -> dict[tuple[str, str], str]:
+    """The Link header of a page, by the first part of its address and by language: a browser that is told so
+    fetches the files beside the script that will ask for them."""
+    found = pages().get(EARLY)
+    told = msgspec.json.decode(found.forms[""], type=dict[str, dict[str, list[str]]]) if found else {}
+    return {
+        (part, language): ", ".join(
+            f"</{file}>; rel={'modulepreload' if file.endswith('.js') else 'preload; as=style'}"
+            for file in files
+        )
+        for part, languages in told.items()
+        for language, files in languages.items()
+    }
 
 
 def _pages_in(folder: Path) -> Iterator[tuple[str, Page]]:

@@ -99,6 +99,10 @@ def test_every_size(visit: Visit, game: str) -> None:
             least = width / 12 if game == "gorynich" and not low else 30 if game == "gorynich" else 43.5
             tiny = [one for one in now["targets"] if min(one["width"], one["height"]) < least]
             assert tiny == [], f"{at}: too small for a finger"
+    anna.page.evaluate("document.documentElement.dataset.size = 'largest'")
+    now = seen(anna.page, (390, 844))
+    assert now["wide"] <= 390, f"{game}: very large text scrolls sideways"
+    assert now["done"]["right"] <= 390, f"{game}: very large text pushes Done out of view"
 
 
 def test_a_phone_keeps_the_goals_and_swipes_between_the_pads(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.boards import Board
 from browser.conftest import Visit, Visitor
@@ -57,6 +57,10 @@ def test_from_the_house_to_the_end(visit: Visit, game: str, is_phone: bool) -> N
     page = enter(anna, game)
     finish(page, Board(page, Finger() if is_phone else Mouse()))
     end = page.get_by_role("region", name="The game is over")
+    assert page.evaluate("scrollY") == 0  # the result is seen from its first word on
+    if not find_game(game).is_team:
+        expect(end.locator(".places")).to_contain_text("You")
+        expect(end.locator("details:not(.proof)")).to_have_count(1)  # how the points came together
     shared(page, "Share as a picture")
     anna.check_access()
     harder = end.get_by_role("button", name="Try a harder bot: apprentice")
@@ -87,6 +91,28 @@ def my_games(visitor: Visitor, game: str) -> None:
     expect(row).to_contain_text("Master" if find_game(game).is_team else "Pupil")
     expect(row.get_by_role("cell").first).to_have_text("1")
     visitor.check_access()
+
+
+def test_a_slow_answer_makes_nobody_somebody_else(visit: Visit) -> None:
+    """A new session takes the place of the old one with all its tables, so it waits for the answer."""
+    anna = visit()
+    anna.become("Anna")
+    anna.set_up("nizam", "me", "pupil")
+    page = anna.page
+    held: list[Route] = []
+    is_slow = True
+    page.route("**/api/me", lambda route: held.append(route) if is_slow else route.fallback())
+    page.goto(anna.base)
+    page.get_by_role("button", name="Mezen").click()
+    page.get_by_role("button", name="Play now").click()
+    anna.until(lambda: len(held) > 0)
+    page.wait_for_timeout(500)
+    is_slow = False
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(".board[data-seq]")
+    me = anna.get("/api/me")
+    assert (me["name"], len(me["tables"])) == ("Anna", 2)
 
 
 def test_tables_beside_the_house_leave_it_whole(visit: Visit) -> None:

@@ -16,6 +16,7 @@ export class Lesson {
   tried = $state.raw<LessonTried>() // what came of it: the step is done, or something else was played
   fresh = $state.raw<readonly Event[]>([]) // what the last action brought, for animation
   refusal = $state.raw<Refused>()
+  astray = $state('') // what was asked for, after a step that is allowed but leads elsewhere: it is not taken
   done = $state.raw<ReadonlySet<string>>(new Set())
   showing = $state(false)
   #language: Language = 'en'
@@ -61,6 +62,7 @@ export class Lesson {
     this.draft = this.#draftOf(this.step!, this.step!)
     this.tried = undefined
     this.refusal = undefined
+    this.astray = ''
     this.fresh = []
     this.showing = false
   }
@@ -83,6 +85,8 @@ export class Lesson {
       if (draft !== this.draft) return undefined
       if (number === this.#number) {
         this.refusal = undefined
+        this.astray = tried.astray && !tried.closed ? tried.text : ''
+        if (this.astray) return undefined
         this.fresh = actions.length > (before?.actions.length ?? 0) ? tried.events.slice(before?.events.length ?? 0) : []
       }
       if (!tried.done && !tried.closed) return tried
@@ -92,7 +96,7 @@ export class Lesson {
       this.draft = this.#draftOf(step, { view: tried.view, legal: [] })
       if (tried.done) this.done = new Set([...this.done, step.key])
     } catch (error) {
-      if (draft === this.draft && number === this.#number && error instanceof Refused) this.refusal = error
+      if (draft === this.draft && number === this.#number && error instanceof Refused) [this.refusal, this.astray] = [error, '']
     }
     return undefined
   }

@@ -4,7 +4,7 @@ import type { Events } from './events'
 import type { Mark } from './marks'
 import type { Item } from './messages'
 import type { Told } from './told'
-import type { Teller, Words } from './words'
+import type { Teller, Where, Words } from './words'
 
 /** A game's view by its tag, and the events that belong to it. */
 interface Seen {
@@ -132,6 +132,7 @@ export interface GameUi<V extends Seen = any> {
   parts?: readonly string[]
   /** An event in words, if its text (`event-…`) has notation in it. */
   tell?: Teller<EventOf<V>>
+  where?: Where
 }
 
 /** The game's component pack as the server sends it, with the name of each component. */

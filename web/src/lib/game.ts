@@ -15,7 +15,7 @@ export interface Game {
 export async function loadGame(key: string, names: readonly string[] = [], of?: Edition): Promise<Game> {
   const [ui, components] = await Promise.all([loadUi(key), house.components(key, of)])
   const words = await house.wordsOf(key, names, of, ui.parts)
-  return { ui, words: words.telling(ui.tell), components }
+  return { ui, words: words.telling(ui), components }
 }
 
 // Many lines of one kind (cards laid out) would bury the rest; other parts of the page show whose turn it is.

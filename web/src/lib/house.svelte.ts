@@ -13,6 +13,7 @@ class House {
   words = $state.raw<Words>()
   offline = $state(false)
   #components = new Map<string, Promise<Components>>()
+  #coming: Promise<Me> | undefined
   #parts = new Set<string>() // texts beyond those of the first page
   #heard = new Map<string, { yours: boolean; at: number }>() // of turns, by table
 
@@ -24,12 +25,13 @@ class House {
   async open() {
     settings.keep()
     const language = settings.language
-    await this.#loadWords()
+    const words = this.#loadWords()
     await this.#try(async () => {
-      this.games = await api.games(language)
-      await this.refresh()
+      const games = api.games(language).then((found) => (this.games = found))
+      await Promise.all([games, this.refresh()])
       if (this.me && this.me.language !== language) this.me = await api.rename(this.me.name, language)
     })
+    await words
   }
 
   /** Words that only some pages need, from text/<part>. */
@@ -73,8 +75,14 @@ class House {
     return true
   }
 
-  /** Everybody at a table has a session; a guest only needs a name. */
-  async somebody(name?: string, invitation?: { table: string; token: string }): Promise<Me> {
+  /** Everybody at a table has a session; a guest only needs a name. Who is already somebody stays so: a new
+   * session would take the place of the old one, with all its tables. */
+  somebody(name?: string, invitation?: { table: string; token: string }): Promise<Me> {
+    this.#coming ??= this.#become(name, invitation).finally(() => (this.#coming = undefined))
+    return this.#coming
+  }
+  async #become(name?: string, invitation?: { table: string; token: string }): Promise<Me> {
+    if (!this.isKnown) await this.refresh()
     if (!this.me) this.me = await api.guest(name?.trim() || this.words!.text('guest-name'), settings.language, invitation)
     return this.me
   }

@@ -12,18 +12,22 @@ type Args = Record<string, FluentVariable>
 export type Spoken<E extends Event = Event> = E & { count?: number }
 /** A board's own words for an event whose text has notation in it. */
 export type Teller<E extends Event> = (event: Spoken<E>, words: Words) => string | undefined
+/** Where points came from, if an item's text does not say it: a space, a line. */
+export type Where = (item: Item, words: Words) => string | undefined
 
-const files: Record<string, () => Promise<string>> = {
-  ...import.meta.glob<string>(['../../text/*.ftl', '../../text/*/*.ftl'], { query: '?raw', import: 'default' }),
+export type Files = Record<string, () => Promise<string>>
+// Of the first page; where all the others are is told by a file of its own, because there are many.
+const first: Files = {
+  ...import.meta.glob<string>('../../text/*.ftl', { query: '?raw', import: 'default' }),
   ...import.meta.glob<string>('../../../terem/core/text/*.ftl', { query: '?raw', import: 'default' }),
-  ...import.meta.glob<string>('../../../terem/games/*/text/*.ftl', { query: '?raw', import: 'default' }),
-  ...import.meta.glob<string>('../../../terem/games/*/ui/text/*.ftl', { query: '?raw', import: 'default' }),
 }
 const GAMES = '../../../terem/games'
 const kept = new Map<string, FluentResource>()
 
-async function resource(path: string, load = files[path]): Promise<FluentResource | undefined> {
-  if (!kept.has(path) && load) kept.set(path, new FluentResource(await load()))
+async function resource(path: string, otherwise?: () => Promise<string>): Promise<FluentResource | undefined> {
+  if (kept.has(path)) return kept.get(path)
+  const load = first[path] ?? (await import('./texts')).files[path] ?? otherwise
+  if (load) kept.set(path, new FluentResource(await load()))
   return kept.get(path)
 }
 
@@ -46,7 +50,7 @@ export async function loadWords(
   for (const part of parts) wanted.push(resource(`../../text/${part}/${language}.ftl`))
   for (const game of games) {
     const own = `${GAMES}/${game}/text/${language}.ftl`
-    wanted.push(resource(own, files[own] ?? (() => told(game, language))), resource(`${GAMES}/${game}/ui/text/${language}.ftl`))
+    wanted.push(resource(own, () => told(game, language)), resource(`${GAMES}/${game}/ui/text/${language}.ftl`))
   }
   const resources = await Promise.all(wanted)
   return new Words(language, resources.filter((part) => part !== undefined), names, components)
@@ -60,7 +64,7 @@ export class Words {
     private readonly resources: readonly FluentResource[],
     private readonly names: readonly string[] = [],
     readonly components?: Components,
-    private readonly teller?: Teller<any>,
+    private readonly board: { tell?: Teller<any>; where?: Where } = {}, // the board's own words
     readonly me = -1, // the seat that is spoken to
   ) {
     const functions = {
@@ -73,17 +77,17 @@ export class Words {
 
   /** The same words at a table with these people. */
   at(names: readonly string[]): Words {
-    return new Words(this.language, this.resources, names, this.components, this.teller, this.me)
+    return new Words(this.language, this.resources, names, this.components, this.board, this.me)
   }
 
-  /** The same words with a board's own for some events. */
-  telling(teller: Teller<any> | undefined): Words {
-    return new Words(this.language, this.resources, this.names, this.components, teller, this.me)
+  /** The same words with a board's own for some events and items. */
+  telling(board: { tell?: Teller<any>; where?: Where }): Words {
+    return new Words(this.language, this.resources, this.names, this.components, board, this.me)
   }
 
   /** The same words, spoken to the person in this seat. */
   to(me: number): Words {
-    return new Words(this.language, this.resources, this.names, this.components, this.teller, me)
+    return new Words(this.language, this.resources, this.names, this.components, this.board, me)
   }
 
   /** Of a text, or of one of its attributes: `view-hand.each`. */
@@ -108,7 +112,7 @@ export class Words {
   }
 
   event(event: Spoken): string {
-    return this.teller?.(event, this) ?? this.eventText(event)
+    return this.board.tell?.(event, this) ?? this.eventText(event)
   }
 
   /** An event by its own text, with these fields. */
@@ -127,6 +131,12 @@ export class Words {
 
   item(item: Item): string {
     return this.text(`item-${item.code}`, { points: item.points, cells: item.cells.join(' '), ...item.args })
+  }
+
+  /** An item with its place on the board. */
+  itemAt(item: Item): string {
+    const where = this.board.where?.(item, this)
+    return where ? `${this.item(item)} (${where})` : this.item(item)
   }
 
   outcome(outcome: Outcome): string {

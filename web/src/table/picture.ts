@@ -1,5 +1,9 @@
 /** The result as a picture to share, drawn in the page. */
+import { mount, unmount } from 'svelte'
+import Emblem from '../house/Emblem.svelte'
+
 export interface Result {
+  key: string // of the game
   game: string
   title: string
   lines: readonly { place: string; name: string; points: string }[]
@@ -7,8 +11,21 @@ export interface Result {
 }
 const WIDTH = 1200
 const HEIGHT = 630
+const EMBLEM = 270
 
-export function pictureOf({ game, title, lines, date }: Result): Promise<Blob> {
+/** What stands on the game's window sill. Its colours are its own, so it can be drawn anywhere. */
+async function emblemOf(game: string): Promise<HTMLImageElement> {
+  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  for (const [name, value] of [['viewBox', '0 0 60 60'], ['width', `${EMBLEM}`], ['height', `${EMBLEM}`]] as const) drawing.setAttribute(name, value)
+  const emblem = mount(Emblem, { target: drawing, props: { game } })
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`
+  void unmount(emblem)
+  await image.decode()
+  return image
+}
+
+export async function pictureOf({ key, game, title, lines, date }: Result): Promise<Blob> {
   const style = getComputedStyle(document.documentElement)
   // The canvas knows no light-dark(): an element tells what it comes to.
   const probe = document.body.appendChild(document.createElement('i'))
@@ -33,15 +50,16 @@ export function pictureOf({ game, title, lines, date }: Result): Promise<Blob> {
   pen.fillRect(0, 0, WIDTH, 18)
   pen.fillStyle = honey
   pen.fillRect(0, 18, WIDTH, 5)
+  pen.drawImage(await emblemOf(key), WIDTH - 80 - EMBLEM, 235, EMBLEM, EMBLEM)
   write(game, 80, 110, `700 44px ${head}`, soft)
-  write(title, 80, 195, `700 68px ${head}`, ink)
+  write(title, 80, 195, `700 60px ${head}`, ink)
   const step = Math.min(64, 300 / Math.max(1, lines.length))
   lines.forEach(({ place, name, points }, number) => {
     const y = 275 + number * step
     const font = `${number ? 400 : 700} ${Math.round(step * 0.62)}px ${body}`
     write(place, 100, y, font, soft, 'center', 60)
-    write(name, 150, y, font, ink, 'left', 750)
-    write(points, WIDTH - 80, y, font, ink, 'right', 200)
+    write(name, 150, y, font, ink, 'left', 450)
+    write(points, 720, y, font, ink, 'right', 110)
   })
   write('Terem', 80, HEIGHT - 40, `700 34px ${head}`, red)
   write(date, WIDTH - 80, HEIGHT - 40, `400 28px ${body}`, soft, 'right')

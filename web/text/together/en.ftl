@@ -95,3 +95,4 @@ seal-why = One secret number decides every card and every draw of this game. It 
 about-person = { $name }: mute, block or report
 problem-silenced = A moderator has stopped your chat until { $until }.
 problem-blocked-host = You have blocked the host of this table. To sit here, end the block: it is listed under your name.
+hint-more = What comes after this?

@@ -15,9 +15,9 @@ lesson-put-done = 3 points, as the card says now. What is on the circle pad does
 lesson-put-hint = Choose a lifted rose, then an empty space of the row that glows; the same with a tulip.
 
 lesson-both-title = One flower, two goals
-lesson-both = The card with the circle brings 2 points for each poppy with a rose beside it, on the circle pad. The card in the middle is a pattern: three equal flowers on its leaf spaces, both pads together, bring 2 points, four 4, five 7. Two roses lie on leaves already. Lay the third where it serves both cards.
+lesson-both = The card with the circle brings 2 points for each pair of a rose and a bellflower side by side, on the circle pad. The card on the right is a pattern: three equal flowers on its leaf spaces, both pads together, bring 2 points, four 4, five 7. Two roses lie on leaves already. Lay the third where it serves both cards.
 lesson-both-done = 2 points for the pair and 2 for three roses on leaves. A flower that works twice is what you look for.
-lesson-both-hint = On the circle pad, the leaf space right below the poppy that glows: third row, last space.
+lesson-both-hint = On the circle pad, the leaf space right below the bellflower that glows: third row, last space.
 
 lesson-keep-title = The rest becomes stamps
 lesson-keep = Three flowers are left. Lay what you like: a tulip or a poppy at the end of the first diamond row would make one more row. What you keep turns over and lies before you as a stamp. End the round when you are done.

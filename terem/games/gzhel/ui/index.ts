@@ -7,7 +7,7 @@ import Helper from './Helper.svelte'
 import { placed, trace } from './marks'
 import Mini from './Mini.svelte'
 import { spaceName, stampsOnPads } from './notation'
-import { describe, preview, prompt, step, tell, worry } from './telling'
+import { describe, preview, prompt, step, tell, where, worry } from './telling'
 import './palette.css'
 
 export const ui: GameUi<GzhelView> = {
@@ -39,5 +39,6 @@ export const ui: GameUi<GzhelView> = {
   trace,
   placed,
   tell,
+  where,
   called: (name, value) => (name === 'space' ? spaceName(value) : undefined),
 }

@@ -2,6 +2,7 @@
 import type { Preview } from '$lib/board'
 import { yoursFirst, type Told } from '$lib/told'
 import type { GzhelEvent } from '$lib/events'
+import type { Item } from '$lib/messages'
 import type { GzhelView, Pad } from '$lib/views'
 import type { Words } from '$lib/words'
 import { goals, goalWords } from './goals'
@@ -83,6 +84,14 @@ export function step(action: string, view: GzhelView, words: Words): string {
     default:
       return action
   }
+}
+
+const MOST = 8 // spaces that are named one by one
+
+/** The spaces of an item; the pad's sign stands in its text already. */
+export function where({ cells, args }: Item, _: Words): string | undefined {
+  if (!cells.length || cells.length > MOST) return undefined
+  return cells.map((space) => (args['pad'] ? space.slice(1) : spaceName(space))).join(' ')
 }
 
 /** Spaces as they are marked, and how a round ended: the pads themselves are on the screen. */

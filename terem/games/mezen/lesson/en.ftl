@@ -1,6 +1,6 @@
 # A step has a title, the task, what it shows once it is done, and a hint.
 lesson-name-title = Your painting
-lesson-name = Twenty-five tiles make your painting. Each has a light side and a dark side, and most of the time you do not know what is on the back. Every round a symbol is announced, and everybody takes tiles with it off. Three horses stand side by side here: announce the horse.
+lesson-name = Twenty-five tiles make your painting. Each has a light side and a dark side, and most of the time you do not know what is on the back. Every round a symbol is announced, and everybody takes tiles with it off. Three horses touch by their sides here: announce the horse.
 lesson-name-done = Now everybody at the table works with horses. Anybody who would like another symbol pays you one amulet.
 lesson-name-hint = Announce the horse.
 

@@ -94,6 +94,10 @@ function tell(event: MezenEvent, words: Words): string | undefined {
   return words.text('mz-told-turned', { seat, tile })
 }
 
+const GROUPS = ['group', 'line', 'final-group'] // their texts do not name the tiles
+const MOST = 9 // that are named one by one
+const where = ({ code, cells }: Item) => (GROUPS.includes(code) && cells.length <= MOST ? cells.join(' ') : undefined)
+
 export const ui: GameUi<MezenView> = {
   Board,
   Mini,
@@ -109,10 +113,11 @@ export const ui: GameUi<MezenView> = {
     ...(view.symbols[seat] && !view.over && view.phase !== 'naming' ? [{ label: words.text('mz-symbol'), value: words.name(view.symbols[seat]!) }] : []),
   ],
   round: (view) => view.round,
-  source: ({ code }, words) => words.text(`mz-source-${['amulets', 'final-group', 'light'].includes(code) ? code : 'goals'}`),
+  source: ({ code }, words) => words.text(`mz-source-${['amulets', 'dark', 'final-group', 'light'].includes(code) ? code : 'goals'}`),
   describe,
   step,
   trace,
   placed,
   tell,
+  where,
 }

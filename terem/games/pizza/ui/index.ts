@@ -5,7 +5,7 @@ import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
 import { placed, TINTS, trace } from './marks'
-import { called, describe, facts, preview, prompt, step, tellEvent, worry } from './tell'
+import { called, describe, facts, preview, prompt, step, source, tellEvent, where, worry } from './tell'
 import './palette.css'
 
 export const ui: GameUi<PizzaView> = {
@@ -23,6 +23,8 @@ export const ui: GameUi<PizzaView> = {
   trace,
   placed,
   tints: TINTS,
+  source,
   tell: tellEvent,
+  where,
   called,
 }

@@ -61,6 +61,9 @@ export function fromRoyal(cell: string, words: Words): string {
   return words.text('ui-royal')
 }
 
+/** Where an item is: its first cell is the dwarf's or the dragon's. */
+export const where = ({ cells }: Item, words: Words) => (cells[0] ? fromRoyal(cells[0], words) : undefined)
+
 /** What a refusal speaks of: what lies on the cell, or where it is. */
 export function called(name: string, value: string, view: PizzaView, words: Words): string | undefined {
   if (name !== 'cell') return undefined
@@ -89,7 +92,7 @@ export function preview(view: PizzaView, words: Words): Preview[] {
     other: true, // it stands beside the name already
   }))
   const items = view.hunts.map((hunt) => huntItem(hunt, view))
-  if (items.length && !view.over) found.splice(1, 0, { title: words.text(view.seat < 0 ? 'ui-dragons' : 'ui-dragons-cost'), items, points: lost(view) })
+  if (items.length && !view.over) found.splice(1, 0, { title: words.text(view.seat < 0 ? 'ui-dragons' : 'ui-dragons-cost'), items, points: lost(view), other: !lost(view) })
   return found
 }
 
@@ -122,6 +125,9 @@ function huntItem(hunt: Hunt, view: PizzaView): Item {
   if (!hunt.dwarves.length) return { code: 'ui-alone', points: 0, cells, args: { cell } }
   return { code: 'hunt', points: worth(hunt.dwarves, view), cells, args: { cell, count: hunt.dwarves.length } }
 }
+
+/** What dwarves bring, by how many sides of pizzas they touch. */
+export const source = (item: Item, words: Words) => words.text('ui-source', { count: item.points })
 
 export function facts(view: PizzaView, seat: number, words: Words): SeatFact[] {
   return [

@@ -57,7 +57,7 @@ last-round = The previous round brought { $points ->
 }: ◆ { $diamond }, ● { $circle }, pattern { $pattern }.
 
 rounds-tip = Round { $round } of { $rounds }
-set-tip = This game uses the goal cards with the { NAME($set) }.
+set-tip = There are six sets of goal cards. This game is played with the one that has the { NAME($set) }.
 slot-tip-diamond = Counts on your diamond pad
 slot-tip-circle = Counts on your circle pad
 slot-tip-pattern = Counts on both pads together

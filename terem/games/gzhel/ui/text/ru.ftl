@@ -62,7 +62,7 @@ last-round = Прошлый раунд принёс { $points } { $points ->
 }: ◆ { $diamond }, ● { $circle }, узор { $pattern }.
 
 rounds-tip = Раунд { $round } из { $rounds }
-set-tip = В этой партии карты целей с таким знаком: { NAME($set) }.
+set-tip = Карты целей делятся на шесть наборов. В этой партии набор с таким знаком: { NAME($set) }.
 slot-tip-diamond = Считается на планшете с ромбом
 slot-tip-circle = Считается на планшете с кругом
 slot-tip-pattern = Считается на обоих планшетах вместе

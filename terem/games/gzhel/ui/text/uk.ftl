@@ -62,7 +62,7 @@ last-round = Минулий раунд приніс { $points } { $points ->
 }: ◆ { $diamond }, ● { $circle }, візерунок { $pattern }.
 
 rounds-tip = Раунд { $round } з { $rounds }
-set-tip = У цій партії карти цілей із таким знаком: { NAME($set) }.
+set-tip = Карти цілей поділено на шість наборів. У цій партії набір із таким знаком: { NAME($set) }.
 slot-tip-diamond = Рахується на планшеті з ромбом
 slot-tip-circle = Рахується на планшеті з колом
 slot-tip-pattern = Рахується на обох планшетах разом

@@ -41,7 +41,7 @@ mz-amulets = Amulets
 mz-symbol = Symbol
 mz-combines = You combine: { $symbol }
 
-mz-prompt-naming = Announce a symbol: everybody will combine it.
+mz-prompt-naming = Announce a symbol: everybody will lift a group of it.
 mz-prompt-switching = { SEAT($seat) } announced: { $symbol }. Keep it, or pay an amulet for another symbol.
 mz-prompt-arranging = Lift a group ({ $symbol }), or lay an amulet first.
 mz-prompt-placing = { $count ->
@@ -140,6 +140,7 @@ mz-worry-take = { $points ->
 mz-worry-score = The goal brings you nothing now, and you could take amulets instead. Score it anyway?
 
 mz-source-goals = Goals
+mz-source-dark = Dark tiles
 mz-source-light = Light tiles
 mz-source-amulets = Amulets left
 mz-source-final-group = Largest group

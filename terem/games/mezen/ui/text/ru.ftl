@@ -148,6 +148,7 @@ mz-worry-take = { $points ->
 mz-worry-score = Сейчас цель ничего вам не приносит, а вместо очков можно взять амулеты. Всё равно взять очки?
 
 mz-source-goals = Цели
+mz-source-dark = Тёмные плитки
 mz-source-light = Светлые плитки
 mz-source-amulets = Оставшиеся амулеты
 mz-source-final-group = Самая большая группа

@@ -148,6 +148,7 @@ mz-worry-take = { $points ->
 mz-worry-score = Зараз ціль нічого вам не приносить, а замість очок можна взяти амулети. Усе одно взяти очки?
 
 mz-source-goals = Цілі
+mz-source-dark = Темні плитки
 mz-source-light = Світлі плитки
 mz-source-amulets = Амулети, що лишилися
 mz-source-final-group = Найбільша група

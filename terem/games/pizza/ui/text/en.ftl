@@ -263,3 +263,7 @@ you-ui-told-drew = { $count ->
     [one] You draw a token.
    *[other] You draw { $count } tokens.
 }
+ui-source = { $count ->
+    [one] One side
+   *[other] { $count } sides
+}

@@ -302,3 +302,8 @@ you-ui-told-drew = { $count ->
     [few] Вы берёте в руку { $count } жетона.
    *[many] Вы берёте в руку { $count } жетонов.
 }
+ui-source = { $count ->
+    [one] { $count } сторона
+    [few] { $count } стороны
+   *[many] { $count } сторон
+}

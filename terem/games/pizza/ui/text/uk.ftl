@@ -302,3 +302,8 @@ you-ui-told-drew = { $count ->
     [few] Ви берете { $count } жетони.
    *[many] Ви берете { $count } жетонів.
 }
+ui-source = { $count ->
+    [one] { $count } сторона
+    [few] { $count } сторони
+   *[many] { $count } сторін
+}
