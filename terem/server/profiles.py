@@ -87,6 +87,7 @@ def _as_seen(game: PlayedGame, seen: set[str], unnamed: set[tuple[str, int]]) ->
         game.won,
         game.compares,
         game.ended,
+        None,  # what a review says of somebody's turns is private
     )
 
 
