@@ -67,6 +67,7 @@ class Outlook:
     """A round as one seat sees it: the seats still to act, their cards, and where the knights are."""
 
     sight: i64
+    depth: i64  # that, but a sign is followed as far as an artisan looks
     # The round.
     players: i64
     reach: i64
@@ -97,10 +98,11 @@ class Outlook:
     feature: vec[i64]
     spot: vec[i64]
     weights: vec[i64]
-    weighed: i64  # for how many players
+    weighed: i64  # for how many players, and how deep: what _weigh made last
 
     def begin(self, sight: i64) -> None:
         self.sight = sight
+        self.depth = sight
         self.weighed = 0
         self.squares = vec[i64]([0] * (b.PATHS * MARCHES))
         self.goals = vec[i64]([0] * (b.PATHS * MARCHES))
@@ -137,13 +139,13 @@ class Outlook:
     def look(self, state: Gorynich, seat: i64) -> None:
         """Take in the round as this seat sees it."""
         self.players = state.players
-        if self.weighed != state.players:
-            self._weigh(state.players)
         self.reach = state.wind if state.wind > 0 else -state.wind
         self.sign = 1 if state.wind > 0 else -1
         self.pointed = state.pointed
         if state.pointed == 0 and self.is_now(state):
             self.pointed = self.sought
+        self.depth = self.sight if self.sight >= AHEAD or self.pointed == 0 else AHEAD
+        self._weigh()
         self.only = b.NOTHING
         for path in range(b.PATHS):
             step = state.steps[path]
@@ -215,18 +217,21 @@ class Outlook:
                 self._keep_to(state, other)
             self.order[self.ordered] = other
             self.ordered += 1
-            if self.sight == GLANCE and other == seat:
+            if self.depth == GLANCE and other == seat:
                 return  # it does not consider the seats after it
-        if self.sight == GLANCE:
+        if self.depth == GLANCE:
             self.ordered = 0
 
-    def _weigh(self, players: i64) -> None:
-        self.weighed = players
+    def _weigh(self) -> None:
+        wanted = self.players * (AHEAD + 1) + (AHEAD if self.depth >= AHEAD else GLANCE)
+        if self.weighed == wanted:
+            return
+        self.weighed = wanted
         for i in range(FEATURES):
-            self.weights[i] = WEIGHTS[(players - 3) * FEATURES + i]
+            self.weights[i] = WEIGHTS[(self.players - 3) * FEATURES + i]
         for mask in range(64):
             worth: i64 = 0
-            if self.sight >= AHEAD:
+            if self.depth >= AHEAD:
                 worth = self.weights[FLIGHTS] * b.cards_in(mask & 15)
                 worth += self.weights[FIRES] * (mask >> b.FIRE & 1) + self.weights[MANEUVERS] * (
                     mask >> b.MANEUVER & 1
@@ -301,7 +306,7 @@ class Outlook:
         """The value of the end of a round, as far as sight goes; SURE if the game is won."""
         if alive == 0:
             return SURE
-        if self.sight >= AHEAD:
+        if self.depth >= AHEAD:
             soonest = self.weigh_board(zmei, alive, march)
             total = hand
             for i in range(FIRES):
@@ -331,14 +336,14 @@ class Outlook:
     def rank_of(self, zmei: i64, alive: i64, march: i64, guarded: i64, hand: i64, seats: i64) -> i64:
         """Of a plan that this many seats continue: no knight is given up, and those in reach count."""
         rank = self.glance(zmei, alive, march) // 10_000
-        if self.sight >= AHEAD:
+        if self.depth >= AHEAD:
             rank = self.odds(zmei, alive, march, hand)
         prize: i64 = 0
         for path in range(b.PATHS):
             if alive >> path & 1:
                 left = self.left[path] - march
                 gain = PRIZE
-                if self.sight >= AHEAD:
+                if self.depth >= AHEAD:
                     if left < 2:
                         rank -= 4000
                         gain += 4000

@@ -18,10 +18,9 @@ from terem.games.gorynich.rules import CHOOSING, OPENING, RESOLVING, Gorynich
 TRIED: Final = 24 if build() == "compiled" else 2
 
 LEVELS: Final = {
-    "pupil": Level(
-        sight=int(GLANCE), width=1
-    ),  # its own card, for a knight that was pointed at, or the nearest one
-    "apprentice": Level(sight=int(POINTS), width=1),  # a few plans of the round; follows signs
+    # Up to apprentice, all plan as an artisan does once a sign tells what to do, but compare fewer plans.
+    "pupil": Level(sight=int(GLANCE), width=1),  # without a sign its own card, for the nearest knight
+    "apprentice": Level(sight=int(POINTS), width=1),  # without a sign a few plans of the round
     "greedy": Level(sight=int(POINTS), width=24),  # the most knights in this round
     "artisan": Level(sight=int(AHEAD), width=24),  # the whole team's plan, and what the next round finds
     "master": Level(sight=int(ALL), width=TRIED),  # and makes playouts before it points

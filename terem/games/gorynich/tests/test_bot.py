@@ -119,8 +119,8 @@ def test_a_team_that_cannot_talk_burns_the_last_knight() -> None:
 
 
 def test_a_knight_that_is_pointed_at_burns() -> None:
-    """Zmei is as near to one as to the other; for all but the pupil the plan changes with the sign."""
-    for sight in (POINTS, AHEAD, ALL):
+    """Zmei is as near to one as to the other; the plan changes with the sign, for pupils too."""
+    for sight in (GLANCE, POINTS, AHEAD, ALL):
         for target in ("c5", "g5"):
             state = gorynich(
                 "c5",
@@ -141,6 +141,21 @@ def test_a_knight_that_is_pointed_at_burns() -> None:
                 )
             assert state.burnt == 1
             assert target not in knights(state)
+
+
+def test_a_sign_makes_everybody_think_of_the_seats_after_it() -> None:
+    """The fire is in other hands. Without a sign a pupil does not think of them; with one it does."""
+    for sight in (GLANCE, POINTS, AHEAD):
+        state = gorynich("i5", "a1", zmei="i3", wind=2, hands="RYG;F;F", phase="signalling")
+        unsigned = state.copy()
+        play(state, 0, "point i5", "hush")
+        assert words(state, 0, MINDS[int(sight)]) == ["choose green"]
+        play(unsigned, 0, "hush")
+        planner = MINDS[int(sight)].planner  # type: ignore[attr-defined]
+        planner.plan(unsigned, 0, 8)
+        assert planner.ordered == (1 if sight == GLANCE else 3)
+        planner.plan(state, 0, 8)
+        assert planner.ordered == 3
 
 
 def test_the_first_player_points_at_what_the_plan_burns() -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from mezen_position import OTHER, deal, legal, mezen, painting, play
 from oracle.mezen_examples import GROUPS, TURNS, GroupExample, TurnExample
 
 from terem.core.chance import FastRng
 from terem.core.event import Scored
+from terem.core.outcome import Outcome
 from terem.core.state import DEALER
+from terem.core.words import Words
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import AMULETS, HELD, PART
 from terem.games.mezen.names import cell_names
-from terem.games.mezen.rules import Mezen, rank
+from terem.games.mezen.rules import RANK_FROM, Mezen, rank
+from terem.games.mezen.tally import MezenTally
 
 
 def amulets(state: Mezen, seat: int = 0) -> int:
@@ -376,3 +381,18 @@ def test_10_1_and_10_2_solo_games() -> None:
 )
 def test_10_3_mastery(points: int, expected: int) -> None:
     assert rank(points) == expected
+
+
+def test_10_3_ranks_have_their_printed_names_everywhere() -> None:
+    """In the rules, at the end of a game, and in balance reports."""
+    names = [name for _, name in MezenTally.ranks]
+    assert names[2:] == ["artisan", "skilled craftsman", "master craftsman"]
+    clause = " ".join(GAME.rules.split("10.3 ")[1].split("\n\n")[0].split())
+    words = Words(GAME, "en", ["Anna"])
+    ends = [
+        words.outcome(Outcome(places=(1,), scores=(points,), why=f"rank-{rank(points)}"))
+        for points in (0, *RANK_FROM)
+    ]
+    for name, end in zip(names, ends, strict=True):
+        assert re.search(rf"\ban? {name}\b[,.]", f"{clause},"), name
+        assert re.search(rf": an? {name}\.$", end), end

@@ -73,11 +73,11 @@ outcome-rank-3 = { $winners } reaches { $score ->
 outcome-rank-4 = { $winners } reaches { $score ->
     [one] { $score } point
    *[other] { $score } points
-}: a skilled artisan.
+}: a skilled craftsman.
 outcome-rank-5 = { $winners } reaches { $score ->
     [one] { $score } point
    *[other] { $score } points
-}: a master.
+}: a master craftsman.
 
 board-round = Round { $round } of 10
 board-goal = Goal { $card }: { $goal }

@@ -21,7 +21,7 @@ gems-discards-open = { $count ->
     [few] Посмотреть сброс ({ $count } карты)
    *[many] Посмотреть сброс ({ $count } карт)
 }
-gems-run-outs = Колода закончилась раз: { $times } из { $last }
+gems-run-outs = Сколько раз закончилась колода: { $times } из { $last }
 gems-shifts = { $count ->
     [one] { $count } сдвиг за этот ход
     [few] { $count } сдвига за этот ход
@@ -83,7 +83,7 @@ gems-stone = { NAME($kind) }{ $counts ->
     [yes] : сейчас считается
    *[no] {""}
 }
-gems-run-outs-tip = Игра кончается, когда колода закончится в последний раз: нужно раз — { $last }.
+gems-run-outs-tip = Игра кончается, когда колода закончится столько раз: { $last }.
 gems-worry-nothing = Вы заплатили за этот ход, но он не приносит очков. Закончить ход?
 
 gems-source-row = Строки

@@ -21,7 +21,7 @@ gems-discards-open = { $count ->
     [few] Переглянути колоду скидання ({ $count } карти)
    *[many] Переглянути колоду скидання ({ $count } карт)
 }
-gems-run-outs = Колода закінчилася разів: { $times } з { $last }
+gems-run-outs = Скільки разів закінчилася колода: { $times } з { $last }
 gems-shifts = { $count ->
     [one] { $count } переміщення за цей хід
     [few] { $count } переміщення за цей хід
@@ -83,7 +83,7 @@ gems-stone = { NAME($kind) }{ $counts ->
     [yes] : зараз рахується
    *[no] {""}
 }
-gems-run-outs-tip = Гра завершується, коли колода закінчиться востаннє: потрібно разів — { $last }.
+gems-run-outs-tip = Гра завершується, коли колода закінчиться стільки разів: { $last }.
 gems-worry-nothing = Ви заплатили за цей хід, але він не приносить очок. Завершити хід?
 
 gems-source-row = Рядки
