@@ -50,7 +50,7 @@ class Tables:
         self._failed: dict[tuple[str, int], int] = {}  # table, seat: failures of its bot in a row
         self._began = steady.now()
         self.on_turn: Callable[[LiveTable], None] | None = None  # also called when nothing has happened
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self.is_closing = False
 
@@ -411,11 +411,11 @@ class Tables:
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Run this in the background; it is cancelled when the tables close."""
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
+        self._tasks[task] = None
         task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
+        self._tasks.pop(task, None)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a task failed", exc_info=error)
 

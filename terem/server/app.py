@@ -120,8 +120,9 @@ class Server:
         self.rooms = Rooms()
         self.replaying = Replaying(self.limits)
         self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does
-        self.connections: set[Connection] = set()
-        self.by_person: defaultdict[str, set[Connection]] = defaultdict(set)
+        # Dicts, because they keep an order: a simulation runs the same way again.
+        self.connections: dict[Connection, None] = {}
+        self.by_person: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
         self.by_address: Counter[str] = Counter()
 
     def app(self) -> Starlette:
@@ -449,12 +450,11 @@ async def socket(websocket: WebSocket) -> None:
     connection.deaf_to = shunned.get(person.id, frozenset())
     try:
         await websocket.accept()
-        server.connections.add(connection)
-        server.by_person[person.id].add(connection)
+        server.connections[connection] = server.by_person[person.id][connection] = None
         await connection.run()
     finally:
-        server.connections.discard(connection)
-        server.by_person[person.id].discard(connection)
+        server.connections.pop(connection, None)
+        server.by_person[person.id].pop(connection, None)
         if not server.by_person[person.id]:
             del server.by_person[person.id]
         server.by_address[address] -= 1
