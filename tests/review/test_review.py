@@ -191,18 +191,15 @@ def test_every_game_is_compared_with_other_draws() -> None:
     courses = [Course(game, record_of(game, bots, ["pupil"] * 2, 5, number)) for number in (0, 1)]
     first, second = [next(course.steps()) for course in courses]
     assert first.seed != second.seed
-    assert (
-        next(Course(game, played("nizam")).steps()).seed == next(Course(game, played("nizam")).steps()).seed
-    )
     found = [step.fortune(8) for step in (first, second)]
     usual = [[a - b for a, b in zip(one.after, one.luck, strict=True)] for one in found]
     assert usual[0] != usual[1]
 
 
 def test_mezen_is_judged_between_rounds() -> None:
-    """In the middle of the last round its mind is wrong by dozens of points."""
+    """In the middle of a round its mind flatters whoever has played, in the last one by 20 points."""
     game = find_game("mezen")
     course = Course(game, played("mezen"))
-    expected = [step.fortune(4).after[0] / 1000 for step in course.steps(len(played("mezen").turns) - 12)]
+    expected = [step.fortune(2).after[0] / 1000 for step in course.steps(len(played("mezen").turns) - 40)]
     jumps = [abs(one - other) for one, other in pairwise(expected)]
-    assert max(jumps) < 15
+    assert max(jumps) < 12
