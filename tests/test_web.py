@@ -241,6 +241,14 @@ def test_the_first_load_is_small() -> None:
     assert sum(sizes.values()) <= FIRST_LOAD, sizes
 
 
+def test_what_is_told_early_is_there() -> None:
+    assert {language for _, language in early()} == {"en", "ru", "uk"}
+    for (part, language), link in early().items():
+        named = re.findall("</(.*?)>", link)
+        assert set(named) <= set(pages()), (part, language)
+        assert any(re.match(rf"assets/{language}-", path) for path in named)
+
+
 def test_every_colour_is_there_once() -> None:
     """The browser chooses by light-dark(). For older browsers the build would add each colour again."""
     assert any(holds(path, "light-dark(") for path in files(r".*\.css"))

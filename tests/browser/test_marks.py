@@ -196,7 +196,7 @@ def test_a_press_on_nothing_tells_what_is_expected(visit: Visit) -> None:
     note = anna.page.locator('.note[role="status"]')
     cell = board.box.locator('.cell[data-cell="c3"]')
     cell.click()
-    expect(note).to_have_text("Announce a symbol: everybody will combine it.")
+    expect(note).to_have_text("Announce a symbol: everybody will lift a group of it.")
     cell.click()  # it does not nag
     expect(note).to_have_count(1)
     board.step("name")

@@ -190,6 +190,23 @@ def test_a_lesson(visit: Visit, game: str, hands: Hands) -> None:
     page.wait_for_selector(".board[data-seq]")
 
 
+def test_a_wrong_step_is_answered_and_not_taken(visit: Visit) -> None:
+    """Doing what the owl says then is right, without taking anything back."""
+    anna = visit()
+    page = anna.open("/learn/gzhel")
+    board = Board(page)
+    page.locator(".board[data-tried]").wait_for()
+    told = anna.get("/api/games/gzhel/lesson")[0]
+    wrong = next(step for step in told["legal"] if step not in told["answer"])
+    mark = next(mark for mark in board.look()[1] if wrong in mark.steps)
+    board.press(board.box.locator("[data-step]").nth(mark.number))
+    expect(page.locator(".after.no")).to_contain_text(told["hint"])
+    expect(page.locator(".board")).to_have_attribute("data-tried", "0")
+    expect(page.get_by_role("button", name=re.compile("^Done"))).to_have_count(0)  # the step asks for none
+    board.take(told["answer"][0])
+    expect(page.locator(".after.good")).to_be_visible()
+
+
 def test_a_lesson_goes_on_after_a_reload(visit: Visit) -> None:
     anna = visit()
     page = anna.open("/learn/nizam")

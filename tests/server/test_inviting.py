@@ -93,6 +93,25 @@ async def test_a_link_to_an_open_table_says_who_invites_to_what(house: House, bu
     await anna.leave()
 
 
+async def test_a_page_names_what_its_script_will_ask_for(
+    house: House, built: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = {("", "en"): "</en.js>", ("", "uk"): "</uk.js>", ("table", "en"): "</table.js>"}
+    monkeypatch.setattr(front, "early", lambda: told)
+    anna = await house.visitor("Anna")
+    for path, language, link in (
+        ("/", "en-GB,en", "</en.js>"),
+        ("/", "uk-UA,uk;q=0.9", "</uk.js>"),
+        ("/", "fi", "</en.js>"),
+        ("/table/abcdefghij", "en", "</table.js>"),
+        ("/rules/nizam", "en", None),
+    ):
+        answer = await anna.get(path, **{"accept-language": language})
+        assert answer.headers.get("link") == link, path
+        assert ("Accept-Language" in answer.headers["vary"]) == (link is not None)
+    await anna.leave()
+
+
 async def test_a_link_to_a_private_table_says_only_its_game(anna: Visitor, built: None) -> None:
     table = await anna.table("nizam", "me", "open")
     await anna.post(f"/api/tables/{table}/invitation")

@@ -102,7 +102,10 @@ bot-thinks = thinking…
 to-play = to play
 held = a bot is playing meanwhile
 give-up = Give up
-give-up-ask = { $name }, give up this game?
+give-up-ask = { $name ->
+    [none] Give up this game?
+   *[other] { $name }, give up this game?
+}
 give-up-means = You take the last place. If others play on, a bot plays for you; the seat cannot be taken back.
 give-up-no = Play on
 gave-up = You gave up: a bot plays on for you.

@@ -49,7 +49,8 @@ export function headline(outcome: Outcome, mine: readonly number[], isTeam: bool
   const none = { title: '', close: '' }
   const { places, scores } = outcome
   const [seat] = mine
-  if (seat === undefined || (mine.length > 1 && !isTeam) || places.length === 1) return none // a watcher, several people here, a solo game
+  if (seat === undefined || (mine.length > 1 && !isTeam)) return none // a watcher, several people here
+  if (places.length === 1) return { title: shell.text('finale-solo', { points: scores[seat]! }), close: '' }
   if (isTeam) return { title: shell.text(places[seat] === 1 ? 'finale-team-won' : 'finale-team-lost'), close: '' }
   const best = Math.max(...scores)
   const others = scores.filter((_, other) => other !== seat)

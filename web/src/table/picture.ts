@@ -11,12 +11,12 @@ export interface Result {
 }
 const WIDTH = 1200
 const HEIGHT = 630
-const EMBLEM = 270
+const EMBLEM = 300
 
 /** What stands on the game's window sill. Its colours are its own, so it can be drawn anywhere. */
 async function emblemOf(game: string): Promise<HTMLImageElement> {
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  for (const [name, value] of [['viewBox', '0 0 60 60'], ['width', `${EMBLEM}`], ['height', `${EMBLEM}`]] as const) drawing.setAttribute(name, value)
+  for (const [name, value] of [['viewBox', '-3 -5 66 66'], ['width', `${EMBLEM}`], ['height', `${EMBLEM}`]] as const) drawing.setAttribute(name, value)
   const emblem = mount(Emblem, { target: drawing, props: { game } })
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`
@@ -50,7 +50,7 @@ export async function pictureOf({ key, game, title, lines, date }: Result): Prom
   pen.fillRect(0, 0, WIDTH, 18)
   pen.fillStyle = honey
   pen.fillRect(0, 18, WIDTH, 5)
-  pen.drawImage(await emblemOf(key), WIDTH - 80 - EMBLEM, 235, EMBLEM, EMBLEM)
+  pen.drawImage(await emblemOf(key), WIDTH - 80 - EMBLEM, 215, EMBLEM, EMBLEM)
   write(game, 80, 110, `700 44px ${head}`, soft)
   write(title, 80, 195, `700 60px ${head}`, ink)
   const step = Math.min(64, 300 / Math.max(1, lines.length))

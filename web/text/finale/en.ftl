@@ -15,6 +15,10 @@ finale-close = { $points ->
     [one] So close: one point short.
    *[other] So close: { $points } points short.
 }
+finale-solo = { $points ->
+    [one] One point for you
+   *[other] { $points } points for you
+}
 finale-team-won = You did it together!
 finale-team-lost = This time the knights were faster
 finale-rounds = By round

@@ -17,6 +17,11 @@ finale-close = { $points ->
     [few] Совсем рядом: не хватило { $points } очков.
    *[many] Совсем рядом: не хватило { $points } очков.
 }
+finale-solo = { $points ->
+    [one] У вас { $points } очко
+    [few] У вас { $points } очка
+   *[many] У вас { $points } очков
+}
 finale-team-won = Вы справились вместе!
 finale-team-lost = На этот раз рыцари успели раньше
 finale-rounds = По раундам

@@ -17,6 +17,11 @@ finale-close = { $points ->
     [few] Зовсім поруч: не вистачило { $points } очок.
    *[many] Зовсім поруч: не вистачило { $points } очок.
 }
+finale-solo = { $points ->
+    [one] У вас { $points } очко
+    [few] У вас { $points } очки
+   *[many] У вас { $points } очок
+}
 finale-team-won = Ви впоралися разом!
 finale-team-lost = Цього разу лицарі встигли раніше
 finale-rounds = За раундами

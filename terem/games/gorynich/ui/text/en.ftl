@@ -176,7 +176,7 @@ ui-is-acts = applies a card
 ui-is-discarded = discard chosen
 ui-is-chosen = card face down
 
-ui-tell-first = { $name } is the first player.
+ui-tell-first = First player: { $name }.
 ui-tell-piles = { $count ->
     [0] The piles of movement cards are empty.
    *[other] Left in the piles, in unknown order: knights { $knights }; Zmei { $zmei }.
