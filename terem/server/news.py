@@ -18,7 +18,7 @@ CHANNEL: Final = "terem"
 MOST_BYTES: Final = 7_900  # PostgreSQL takes notices below 8,000
 
 
-class News(Struct, frozen=True, array_like=True, omit_defaults=True):
+class News(Struct, frozen=True, array_like=True):
     """A table was changed; by this turn, if there is one."""
 
     table: str

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -24,6 +25,7 @@ from terem.server import health, schema, store
 from terem.server.appending import SQLITE_END, SQLITE_MOVE, Append
 from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
 from terem.server.lock import InUse
+from terem.server.news import News, as_notices
 from terem.server.store import Store
 from terem.table import Match
 
@@ -187,6 +189,92 @@ async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
     head = sa.select(schema.game_table.c.head).where(schema.game_table.c.id == table)
     assert await kept.read(lambda connection: connection.execute(head).scalar()) == 2
     assert len(await _turns_of(own_house, table)) == 2
+
+
+async def test_a_batch_keeps_what_fits(own_house: House) -> None:
+    """Turns that are written together stand or fall by themselves."""
+    tables = [(await two(own_house))[0] for _ in range(4)]
+    kept = own_house.store
+
+    def turn(number: int, head: int, client: str = "", text: str = "seat 1: draw") -> Awaitable[bool]:
+        return kept.write(Append(tables[number], head, text, client or f"{number} {head}", 5.0))
+
+    async def all_of(*turns: Awaitable[bool]) -> list[object]:
+        before = kept.batches
+        found: list[object] = [*await asyncio.gather(*turns, return_exceptions=True)]
+        assert kept.batches == before + 1
+        return found
+
+    assert await all_of(turn(0, 1), turn(1, 1), turn(2, 1)) == [True] * 3
+    assert await all_of(turn(0, 2), turn(1, 1), turn(2, 7), turn(3, 1)) == [True, False, False, True]
+    assert await all_of(turn(0, 3), turn(0, 4), turn(1, 2), turn(0, 4)) == [True, True, True, False]
+    assert await all_of(turn(1, 3), turn(2, 2, client="2 1")) == [True, False]
+    found = await all_of(turn(1, 4), turn(2, 2, text="\ud800"), turn(3, 2))
+    assert (found[0], type(found[1]), found[2]) == (True, StoreError, True)
+    g, t = schema.game_table.c, schema.turn.c
+    for number, head in enumerate((5, 5, 2, 3)):
+        is_table = sa.select(g.head).where(g.id == tables[number])
+        assert await kept.read(_column(is_table)) == [head]
+        turns = sa.select(t.seq).where(t.game_table == tables[number]).order_by(t.seq)
+        assert await kept.read(_column(turns)) == list(range(head))
+
+
+def _column(query: sa.Select[int]) -> Callable[[sa.Connection], list[int]]:
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+async def test_a_connection_that_broke_while_idle_is_replaced(new_postgres: NewStore) -> None:
+    async with running(House(new_postgres())) as house:
+        table, _, connections = await two(house)
+        await asyncio.to_thread(_end_others, house.store)
+        assert (await draw(table, connections))["type"] == "ack"
+        await asyncio.to_thread(_end_others, house.store)
+        assert await house.store.write(_column(sa.select(sa.literal(7)))) == [7]
+
+
+def _end_others(kept: Store) -> None:
+    """As when the database was started anew."""
+    end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+    apart = sa.create_engine(kept.url)
+    with apart.begin() as connection:
+        connection.exec_driver_sql(f"{end} AND pid <> pg_backend_pid()")
+    apart.dispose()
+
+
+async def test_another_process_follows_without_reading(
+    new_postgres: NewStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = new_postgres()
+    async with running(House(url)) as first, running(House(url)) as second:
+        table, visitors, connections = await two(first)
+        elsewhere = Visitor(second)
+        elsewhere.http.cookies = visitors[1].http.cookies
+        elsewhere.id = visitors[1].id
+        there = await elsewhere.at(table)
+        await there.rest()
+
+        async def no_reading(*args: object) -> None:
+            raise AssertionError("it read")
+
+        monkeypatch.setattr(second.server.tables.keeper, "read", no_reading)
+        monkeypatch.setattr(second.server.others, "check", no_reading)
+        seq = (await draw(table, connections))["seq"]
+        await there.next("turn", lambda message: message["seq"] == seq)
+
+
+def test_notices_are_few_and_never_too_large() -> None:
+    """PostgreSQL takes notices below 8,000 bytes. A turn that does not fit is left to be read."""
+    few = [News("a", 3, "3 seat 1: draw", 5.5), News("b")]
+    [notice] = as_notices("me", few)
+    assert msgspec.json.decode(notice) == ["me", [["a", 3, "3 seat 1: draw", 5.5], ["b", -1, "", 0.0]]]
+    many = [News(f"table{number}", number, "ж" * 150, 1.0) for number in range(300)]
+    many.insert(7, News("long", 1, "ж" * 4000, 1.0))
+    notices = list(as_notices("me", many))
+    assert all(len(notice.encode()) < 8000 for notice in notices)
+    told = [one[0] for notice in notices for one in msgspec.json.decode(notice)[1]]
+    assert told == [one.table for one in many]
+    assert len(notices) < 20
+    assert list(as_notices("me", [])) == []
 
 
 async def test_a_job_that_fails_does_not_undo_others(own_house: House) -> None:
