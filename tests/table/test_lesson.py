@@ -287,6 +287,20 @@ def test_every_attempt_gets_an_answer(game: Game[Any], step: Step) -> None:
         assert tried.is_done or tried.is_closed or tried.legal
 
 
+def test_the_way_to_an_answer_does_not_lead_astray() -> None:
+    ways = [
+        (game, step, words[:length])
+        for game in TAUGHT
+        for step in steps(game)
+        if not step.like
+        for words in [turn.split(", ") for turn in step.accept]
+        for length in range(1, len(words))
+    ]
+    assert len(ways) > 10
+    for game, step, words in ways:
+        assert not attempt(game, step, words).is_astray, (game.key, step.key, words)
+
+
 def test_the_same_in_another_order_is_the_same() -> None:
     game, step = step_of("nizam", "three")
     assert attempt(game, step, ["2>:OCA", "end"]).is_done  # cards of a price in any order
