@@ -35,6 +35,15 @@ class _Notice(Struct, frozen=True, array_like=True):
 _read = msgspec.json.Decoder(_Notice).decode
 
 
+def read_notice(payload: str, name: str) -> Sequence[News] | None:
+    """What a notice tells the process of this name: None if it is its own, nothing if it cannot be read."""
+    try:
+        notice = _read(payload)
+    except msgspec.DecodeError:  # of another version of Terem, which is just being replaced
+        return []
+    return None if notice.sender == name else notice.news
+
+
 def as_notices(sender: str, news: Iterable[News]) -> Iterator[str]:
     """As few as possible."""
     part: list[News] = []
@@ -93,10 +102,6 @@ class Listener:
                 self._stopped.wait(1.0)
 
     def _hear(self, payload: str) -> None:
-        try:
-            notice = _read(payload)
-        except msgspec.DecodeError:  # of another version of Terem, which is just being replaced
-            self._loop.call_soon_threadsafe(self._notify, [])
-            return
-        if notice.sender != self._name:
-            self._loop.call_soon_threadsafe(self._notify, notice.news)
+        news = read_notice(payload, self._name)
+        if news is not None:
+            self._loop.call_soon_threadsafe(self._notify, news)

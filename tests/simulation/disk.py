@@ -10,7 +10,7 @@ import asyncio
 import random
 import sqlite3
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -18,7 +18,9 @@ from msgspec import Struct
 
 from simulation.loop import Machine, SimLoop
 from terem.server import schema
-from terem.server.store import MAX_BATCH, Append, Store
+from terem.server.appending import Append, add_one
+from terem.server.news import CHANNEL, News, as_notices, read_notice
+from terem.server.store import MAX_BATCH, Store
 
 
 class Troubles(Struct):
@@ -31,6 +33,17 @@ class Troubles(Struct):
     deaf: float = 0.0  # a notice to the other process is lost
 
 
+class File(sqlite3.Connection):
+    """SQLAlchemy's commits can be listened to; those that pass it by are seen here."""
+
+    disk: Disk
+
+    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        if statement == "COMMIT":
+            self.disk.check()
+        return super().execute(statement, *values)
+
+
 class Disk:
     def __init__(self, loop: SimLoop, rng: random.Random, troubles: Troubles) -> None:
         self.loop = loop
@@ -38,13 +51,16 @@ class Disk:
         self.troubles = troubles
         self.commits = 0
         self.made: dict[tuple[str, int], float] = {}  # when each turn was written, by the true time
-        self.news: list[str] = []
-        self.listeners: list[tuple[Machine, Callable[[str], None]]] = []
-        self.engine = sa.create_engine("sqlite://", poolclass=sa.pool.StaticPool, hide_parameters=True)
+        self.names = 0  # of processes
+        self.notices: list[str] = []
+        self.listeners: list[tuple[Machine, str, Callable[[Sequence[News]], None]]] = []
+        file: dict[str, Any] = {"connect_args": {"factory": File}, "poolclass": sa.pool.StaticPool}
+        self.engine = sa.create_engine("sqlite://", hide_parameters=True, **file)
         self._fails = False
 
         @sa.event.listens_for(self.engine, "connect")
         def prepare(connection: Any, _: Any) -> None:
+            connection.disk = self
             connection.isolation_level = None
             connection.execute("PRAGMA foreign_keys=ON")
             connection.create_function("pg_notify", 2, self._notify)
@@ -55,13 +71,17 @@ class Disk:
 
         @sa.event.listens_for(self.engine, "commit")
         def commit(connection: sa.Connection) -> None:
-            if self._fails:
-                raise sqlite3.OperationalError("disk I/O error")
+            self.check()
 
         schema.metadata.create_all(self.engine)
 
     def _notify(self, channel: str, payload: str) -> None:
-        self.news += payload.split()
+        self.notices.append(payload)
+
+    def check(self) -> None:
+        """At each commit."""
+        if self._fails:
+            raise sqlite3.OperationalError("disk I/O error")
 
     def happens(self, often: float) -> bool:
         return often > 0 and self.rng.random() * 1000 < often
@@ -79,7 +99,7 @@ class Disk:
     def commit(self, work: Callable[[], None]) -> None:
         """One commit, with what may go wrong. `work` reports failures by itself."""
         self.commits += 1
-        self.news = []
+        self.notices = []
         self._fails = self.happens(self.troubles.fails)
         try:
             work()
@@ -89,14 +109,17 @@ class Disk:
             self._tell()
 
     def _tell(self) -> None:
-        """Notices to the processes that listen; after a lost one comes "", as after a reconnect."""
+        """Notices to the processes that listen; after a lost one comes an empty one, as after a reconnect."""
         self.listeners = [one for one in self.listeners if one[0].is_alive]
-        for word in dict.fromkeys(self.news):
-            for machine, notify in self.listeners:
+        for notice in self.notices:
+            for machine, name, notify in self.listeners:
+                news = read_notice(notice, name)
+                if news is None:
+                    continue
                 if self.happens(self.troubles.deaf):
-                    machine.later(1.0 + self.rng.random() * 3.0, notify, "")
+                    machine.later(1.0 + self.rng.random() * 3.0, notify, [])
                 else:
-                    machine.later(self.rng.random() ** 4 * 0.3, notify, word)
+                    machine.later(self.rng.random() ** 4 * 0.3, notify, news)
 
 
 class _Queue:
@@ -106,8 +129,8 @@ class _Queue:
         self.jobs: deque[Any] = deque()
         self.came = asyncio.Event()
 
-    def put(self, job: Any) -> None:
-        self.jobs.append(job)
+    def put(self, jobs: Sequence[Any]) -> None:
+        self.jobs += jobs
         self.came.set()
 
 
@@ -120,6 +143,10 @@ class SimStore(Store):
         self.damage = ""
         self.batches = self.writes = self._changes = self._late = 0
         self._seen = None
+        self._gathered = {}
+        self._is_committing = self._is_lost = False
+        disk.names += 1
+        self._name = str(disk.names)
         self._lock = None
         self._listener = None
         self._writing = self._reading = disk.engine
@@ -134,13 +161,15 @@ class SimStore(Store):
 
     def close(self) -> None:
         """Finish what is queued."""
+        for loop in list(self._gathered):
+            self._hand_over(loop)
         if self._jobs.jobs:
             self._commit_some()
         self._writer.cancel()
 
-    def listen(self, notify: Callable[[str], None]) -> None:
+    def listen(self, notify: Callable[[Sequence[News]], None]) -> None:
         if not self.is_sqlite:
-            self._disk.listeners.append((self._machine, notify))
+            self._disk.listeners.append((self._machine, self._name, notify))
 
     async def _write_later(self) -> None:
         while True:
@@ -162,11 +191,24 @@ class SimStore(Store):
         self._disk.commit(lambda: self._commit(jobs))
         for job in jobs:
             if isinstance(job.work, Append) and job.result:
-                values: dict[str, Any] = job.work._values
-                self._disk.made[values["table"], values["was"]] = self._disk.loop.time()
+                self._disk.made[job.work.table, job.work.head] = self._disk.loop.time()
 
     def _commit_all(self, jobs: Any) -> None:
         super()._commit_all(jobs)
         if not self.is_sqlite and self._disk.happens(self._disk.troubles.fails_after):
+            self._is_lost = True
             lost = sqlite3.OperationalError("server closed the connection unexpectedly")
             raise sa.exc.OperationalError("COMMIT", None, lost)
+
+    def _append_to_postgresql(self, driver: Any, appends: Sequence[Append], jobs: Sequence[Any]) -> bool:
+        """In SQLite's words; tests/server tries PostgreSQL's."""
+        driver.execute("BEGIN IMMEDIATE")
+        added = [add_one(driver, one) for one in appends]
+        told = [one.news for one, is_added in zip(appends, added, strict=True) if is_added]
+        for notice in as_notices(self._name, told):
+            driver.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice))
+        self._is_committing = True
+        driver.execute("COMMIT")
+        for job, is_added in zip(jobs, added, strict=True):
+            job.result, job.error = is_added, None
+        return True

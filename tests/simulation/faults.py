@@ -23,9 +23,10 @@ from terem.house.tables import Tables
 from terem.house.unseen import Unseen
 from terem.server import keeping, schema
 from terem.server import store as stores
+from terem.server.appending import Append
 from terem.server.keeping import SqlKeeper
 from terem.server.others import Others
-from terem.server.store import Append, Store
+from terem.server.store import Store
 from terem.table import Match
 
 Plant = Callable[[Callable[[object, str, object], None]], None]
@@ -66,7 +67,7 @@ def early_ack(put: Any) -> None:
         if not isinstance(work, Append):
             return await write(self, work, timeout)
         loop = asyncio.get_running_loop()
-        self._queue.put(stores._Job(work, loop, loop.create_future()))
+        self._queue.put([stores._Job(work, loop, loop.create_future())])
         return True
 
     put(Store, "write", write_later)
@@ -253,7 +254,7 @@ def deaf(put: Any) -> None:
 
     async def check(self: Others) -> None: ...
 
-    def notified(self: Others, news: str) -> None: ...
+    def notified(self: Others, news: Any) -> None: ...
 
     put(Others, "check", check)
     put(Others, "notified", notified)
