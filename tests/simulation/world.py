@@ -22,8 +22,8 @@ from simulation.process import Process
 from terem.games import find_game
 from terem.server import schema
 
-PEOPLE = 7
-TABLES = 14  # at a time
+PEOPLE = 20
+TABLES = 14  # at a time, at most
 GAMES = (("nizam", 2), ("nizam", 3), ("pearl", 2), ("pizza", 2), ("mezen", 2), ("gzhel", 2), ("gorynich", 3))
 WEIGHTS = (40, 10, 10, 12, 6, 8, 4)
 GIVE_UP = 20_000.0  # seconds of the world, if so many moves do not come together
@@ -84,9 +84,10 @@ class World:
         for number in range(PEOPLE):
             self.people.append(await self._guest(f"Guest {number}"))
         self._choose_troubles()
-        chaos = [self.loop.create_task(work) for work in (self._kill(), self._set_clocks(), self._fill_disk())]
+        works = self._kill(), self._set_clocks(), self._fill_disk()
+        chaos = [self.loop.create_task(work) for work in works]
         while sum(player.played for player in self.players) < self.moves and self.loop.time() < GIVE_UP:
-            if self._playing() + self._making < TABLES:
+            if self._playing() + self._making < min(TABLES, self.moves // 60 + 2):
                 self._making += 1
                 self._do(self._make_table())
             await asyncio.sleep(0.5)
@@ -128,6 +129,7 @@ class World:
                 await process.start()
             process.server.bots._fails = 0.0  # type: ignore[attr-defined]
         before = self._heads()
+        self._seat_all()
         for player in self.players:
             player.pace = 0.3
             player.is_away = False
@@ -143,6 +145,17 @@ class World:
         for player in self.players:
             player.pace = 1e9
         await asyncio.sleep(40.0)  # everybody hears how it ended
+
+    def _seat_all(self) -> None:
+        """Some never heard that a chair is theirs."""
+        known = {person.id: person for person in self.people}
+        games = {player.table: player.game.key for player in self.players}
+        with self.disk.engine.connect() as connection:
+            rows = connection.execute(sa.select(schema.chair)).all()
+        for row in rows:
+            if row.game_table in games and row.person in known:
+                table = str(row.game_table)
+                self._sit_down(table, games[table], known[row.person], row.seat, False)
 
     def _heads(self) -> dict[str, int]:
         """Of the tables that people play at."""
