@@ -185,7 +185,7 @@ def other_pizza(draft: Any) -> None:
             "gorynich",
             other_gorynich,
             ["Zmei's 4 4 4 −3 −3 −3.", "is 6, 7, 9, 10, 10.", "is 2, 2, 3, 3, 4.", "1: 7, 6, 5;"],
-            ["2 2 2 3", "is 5, 7"],
+            ["1 2 3 3", "is 5, 7"],
         ),
         ("nizam", other_gems, ["emerald E, ruby  ruling x 2 G, onyx O"], ["garnet"]),
         (

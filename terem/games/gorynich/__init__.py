@@ -8,7 +8,7 @@ from terem.games.gorynich.rules import Gorynich
 PLAYERS = range(3, 8)
 GAME: Game[Gorynich] = Game(
     __name__,
-    version=2,
+    version=3,
     players=PLAYERS,
     options=(who_begins(PLAYERS),),
     is_team=True,

@@ -13,7 +13,7 @@ from terem.core import FastRng, PackError
 from terem.core.state import DEALER
 from terem.games.gorynich import GAME
 from terem.games.gorynich.board import PATHS
-from terem.games.gorynich.components import load, paths, square
+from terem.games.gorynich.components import GorynichComponents, load, paths, square
 from terem.games.gorynich.names import CARDS, SQUARES, square_name
 from terem.games.gorynich.view import GorynichView
 from terem.lab.encoding import encoding_of
@@ -67,7 +67,7 @@ def test_pictures() -> None:
 def test_cards() -> None:
     cards = OWN.cards
     assert sorted(card.value for card in cards.knights for _ in range(card.copies)) == [1, 1, 1, 1, 1, 2]
-    assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-2, -1, 2, 2, 2, 3]
+    assert sorted(card.value for card in cards.zmei for _ in range(card.copies)) == [-2, -1, 1, 2, 3, 3]
     assert [(table.knights, table.speech) for table in cards.table] == [
         (5, 1),
         (7, 2),
@@ -82,7 +82,7 @@ def test_cards() -> None:
 def test_all_twelve_movement_cards_are_dealt_at_every_table(players: int) -> None:
     seen = GAME.view(GAME.start(players), 0)
     assert isinstance(seen, GorynichView)
-    assert (seen.knights_deck, seen.zmei_deck) == ((1, 1, 1, 1, 1, 2), (-2, -1, 2, 2, 2, 3))
+    assert (seen.knights_deck, seen.zmei_deck) == ((1, 1, 1, 1, 1, 2), (-2, -1, 1, 2, 3, 3))
 
 
 @pytest.mark.parametrize(
@@ -122,6 +122,18 @@ def test_version_1_refuses_piles_of_different_size(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text.replace("most = 4\n", "", 1), encoding="utf-8")
     with pytest.raises(PackError, match="table 5: has as many movement cards for the knights as for Zmei"):
         GAME.at(1).components(tmp_path)
+
+
+def test_version_2_had_other_cards_for_zmei() -> None:
+    before = GAME.at(2).components()
+    assert isinstance(before, GorynichComponents)
+    assert before.boards == OWN.boards
+    assert before.cards.knights == OWN.cards.knights
+    state = GAME.at(2).start(5)
+    seen = GAME.view(state, 0)
+    assert isinstance(seen, GorynichView)
+    assert (seen.knights_deck, seen.zmei_deck) == ((1, 1, 1, 1, 1, 2), (-2, -1, 2, 2, 2, 3))
+    assert list(GAME.start(5).lengths) == list(state.lengths)
 
 
 def test_every_entry_tells_its_source() -> None:

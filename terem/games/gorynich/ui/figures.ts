@@ -41,7 +41,7 @@ const table: GorynichView = {
   knights_card: 0,
   zmei_card: 0,
   knights_deck: [1, 1, 1, 1, 1, 2],
-  zmei_deck: [-2, -1, 2, 2, 2, 3],
+  zmei_deck: [-2, -1, 1, 2, 3, 3],
   speech: 1,
   talk: false,
   protected: false,
@@ -55,8 +55,8 @@ const table: GorynichView = {
   chosen: null,
   discard: null,
 }
-const walked: GorynichView = { ...table, round: 1, knights: knights({ 2: 2, 5: 2, 8: 2, 9: 2, 11: 2 }), knights_card: 2, zmei_card: 3, knights_deck: [1, 1, 1, 1, 1], zmei_deck: [-2, -1, 2, 2, 2] }
-const back: GorynichView = { ...walked, zmei: 'g7', zmei_card: -2, zmei_deck: [-1, 2, 2, 2, 3] }
+const walked: GorynichView = { ...table, round: 1, knights: knights({ 2: 2, 5: 2, 8: 2, 9: 2, 11: 2 }), knights_card: 2, zmei_card: 3, knights_deck: [1, 1, 1, 1, 1], zmei_deck: [-2, -1, 1, 2, 3] }
+const back: GorynichView = { ...walked, zmei: 'g7', zmei_card: -2, zmei_deck: [-1, 1, 2, 3, 3] }
 
 export const figures: Record<string, { view: GorynichView; lit?: readonly string[] }> = {
   '1.2': { view: table, lit: paths.map((path) => path[0]!) },
