@@ -190,7 +190,7 @@ def give_up(visitor: Visitor) -> None:
     """Cancel the first time, confirm the second time."""
     for answer in ("Play on", "Give up"):
         visitor.button("Give up").click()
-        window = visitor.page.get_by_role("dialog", name="Boris, give up this game?")
+        window = visitor.page.get_by_role("dialog", name="Give up this game?")
         window.get_by_role("button", name=answer).click()
         expect(window).to_be_hidden()
 
@@ -221,8 +221,8 @@ def test_another_game_with_the_same_people(visit: Visit) -> None:
         one.open(f"/table/{table}")
         one.page.wait_for_selector(".board")
     give_up(boris)
-    for one in (anna, boris):
-        expect(one.page.get_by_role("region", name="The game is over")).to_contain_text("Boris")
+    for one, called in ((anna, "Boris"), (boris, "You")):
+        expect(one.page.get_by_role("region", name="The game is over")).to_contain_text(called)
     anna.button("Play again").click()
     anna.page.wait_for_url(lambda url: table not in url)
     boris.link("To the new game").click()
@@ -257,7 +257,7 @@ def test_a_wasteful_end_asks_first(visit: Visit) -> None:
     # Whoever does not want to be asked is not asked again.
     done.click()
     page.get_by_label("Don't ask me again").check()
-    anna.button("Yes, end it").click()
+    anna.button("Yes, go ahead").click()
     page.wait_for_selector(f'.board:not([data-seq="{seq}"])')
     anna.open("/settings")
     expect(page.get_by_label("Ask before I end a turn")).not_to_be_checked()
@@ -306,9 +306,10 @@ def test_a_finale_shows_how_it_went_and_what_comes_next(visit: Visit) -> None:
     expect(finale.get_by_role("heading")).to_have_text(re.compile("You win!|Not this time|You share"))
     expect(page.get_by_role("region", name="What it would score")).to_have_count(0)
     # The points by source add up to the score.
-    for seat, name in enumerate(("Anna", "Bot, pupil")):
-        row = finale.get_by_role("row", name=re.compile(f"^{name} .* "))
-        parts = [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
+    sources = finale.locator(".grid").last
+    for seat, name in enumerate(("You", "Bot, pupil")):
+        expect(sources.get_by_role("columnheader").nth(seat + 1)).to_have_text(name)
+        parts = [int(row.locator("td").nth(seat).inner_text()) for row in sources.locator("tbody tr").all()]
         score = page.get_by_role("region", name="Players").locator(".score").nth(seat).inner_text()
         assert sum(parts) == int(re.match(r"\d+", score)[0]), (parts, score)  # type: ignore[index]
     anna.check_access()
