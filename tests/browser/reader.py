@@ -139,12 +139,15 @@ class Reader:
 
     def play(self, presses: int) -> bool:
         """So many presses, or fewer if the game ends: then True."""
-        for _ in range(presses):
+        while len(self.pressed) < presses:
             self.page.wait_for_selector(SETTLED)
             said = self.listen()
-            if not any((one.role, one.name) == ("group", "Your turn") for one in said):
+            if any((one.role, one.name) == ("region", "The game is over") for one in said):
                 return True
-            self.step(said)
+            if any((one.role, one.name) == ("group", "Your turn") for one in said):
+                self.step(said)
+            else:
+                self.page.wait_for_timeout(50)  # the others play, or the end is about to be told
         return False
 
     def learn(self, most: int) -> None:
