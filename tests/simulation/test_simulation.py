@@ -26,7 +26,7 @@ def simulate(*arguments: str) -> tuple[int, str]:
 
 
 def test_some_worlds() -> None:
-    status, told = simulate("--seed", "101", "--moves", "3000", "--world", "700")
+    status, told = simulate("--seed", "1", "--moves", "2500", "--world", "300")
     assert status == 0, told
     assert re.search(r"\d moves in \d+ s of computing: no fault", told)
 
@@ -42,7 +42,7 @@ def test_the_same_seed_is_the_same_world() -> None:
 
 @pytest.mark.parametrize("fault", sorted(FAULTS))
 def test_a_planted_fault_is_found(fault: str) -> None:
-    status, told = simulate("--seed", "1", "--moves", "20000", "--world", "400", "--fault", fault)
+    status, told = simulate("--seed", "1", "--moves", "20000", "--world", "300", "--fault", fault)
     assert status == 1, told
     assert f"--fault {fault}" in told  # how it is found again
 
