@@ -131,7 +131,7 @@ class SimLoop(asyncio.BaseEventLoop):
 
     def _failed(self, loop: object, context: dict[str, Any]) -> None:
         error = context.get("exception")
-        if not isinstance(error, GeneratorExit):
+        if error is not None and not isinstance(error, GeneratorExit):  # not of the dead
             self.failures.append(f"{context['message']}: {error!r}")
 
 

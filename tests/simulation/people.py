@@ -267,7 +267,8 @@ class Player:
             else:
                 self._saying = None
             return
-        elif refusal.code in ("store", "say-hello") and not refusal.id and self._link is not None:
+        elif not refusal.id and self._link is not None:
+            # A greeting was refused: the store failed, or this process does not know the chair yet.
             link, self._link = self._link, None
             link.give_up()
             self._later(1.0 + self.rng.random(), self.connect)
