@@ -14,7 +14,8 @@ import msgspec
 import sqlalchemy as sa
 
 from terem.house import tables
-from terem.server import appending, others, store
+from terem.server import others, store
+from terem.server.appending import Append
 from terem.server.run import Settings, serve
 
 
@@ -23,7 +24,7 @@ def early_ack() -> None:
     write = store.Store.write
 
     async def write_later(self: store.Store, work: store.Work[Any], timeout: float = 15.0) -> Any:
-        if not isinstance(work, appending.Append):
+        if not isinstance(work, Append):
             return await write(self, work, timeout)
         import asyncio
 

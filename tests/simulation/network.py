@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import deque
+from collections.abc import Callable, Sequence
 from contextvars import copy_context
 from typing import Any, Protocol
 
@@ -139,6 +140,7 @@ class Link:
         self._up = self._down = 0.0  # when the last message arrives, in either direction
         self.is_open = False
         self._is_broken = False
+        self.on_writable: Callable[[], None] | None = None
         if process.is_up:
             process.links.append(self)
             self._machine.run(self._serve(cookie))
@@ -147,7 +149,9 @@ class Link:
             network.loop.call_later(0.2, self._lose, context=OUTSIDE)
 
     async def _serve(self, cookie: str) -> None:
-        await self._app(scope_of("websocket", "GET", "/socket", cookie), self._receive, self._send)
+        scope = scope_of("websocket", "GET", "/socket", cookie)
+        scope["extensions"] = {"terem": {"wire": self}}
+        await self._app(scope, self._receive, self._send)
 
     # ------------------------------------------------------------------ the client's side
 
@@ -200,14 +204,18 @@ class Link:
         kind = message["type"]
         if kind == "websocket.accept":
             self.is_open = True
-        elif kind == "websocket.send":
-            if not self._is_broken:
-                now = self._network.loop.time()
-                self._down = max(self._down + TICK, now + self._network.delay())
-                self._network.loop.call_at(self._down, self._told, message["text"].encode(), context=OUTSIDE)
         elif kind == "websocket.close":
             self._is_broken = True
             self._network.loop.call_later(0.05, self._lose, context=OUTSIDE)
+
+    may_write = True
+
+    def write_texts(self, messages: Sequence[bytes]) -> None:
+        for message in messages:
+            if not self._is_broken:
+                now = self._network.loop.time()
+                self._down = max(self._down + TICK, now + self._network.delay())
+                self._network.loop.call_at(self._down, self._told, message, context=OUTSIDE)
 
     def _told(self, message: bytes) -> None:
         if self._client is not None and not self._is_broken:
