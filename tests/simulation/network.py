@@ -130,6 +130,8 @@ async def _ask(
 class Link:
     """A WebSocket. The server's side is in its machine, the client's outside."""
 
+    may_write = True
+
     def __init__(self, network: Network, process: Process, client: Client, cookie: str) -> None:
         self._network = network
         self._machine = process.machine
@@ -207,8 +209,6 @@ class Link:
         elif kind == "websocket.close":
             self._is_broken = True
             self._network.loop.call_later(0.05, self._lose, context=OUTSIDE)
-
-    may_write = True
 
     def write_texts(self, messages: Sequence[bytes]) -> None:
         for message in messages:
