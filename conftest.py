@@ -3,6 +3,8 @@
 import importlib
 import os
 import pkgutil
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,7 @@ for game in pkgutil.iter_modules(terem.games.__path__, "terem.games."):
     importlib.import_module(game.name)
 
 BUILD = build()
+sys.path.append(str(Path(__file__).parent))  # for tests of scripts; last, so that it hides nothing installed
 
 
 def pytest_report_header() -> str:
