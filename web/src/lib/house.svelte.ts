@@ -75,6 +75,7 @@ class House {
 
   /** Everybody at a table has a session; a guest only needs a name. */
   async somebody(name?: string, invitation?: { table: string; token: string }): Promise<Me> {
+    if (!this.isKnown) await this.refresh() // or somebody who has a session would get another one
     if (!this.me) this.me = await api.guest(name?.trim() || this.words!.text('guest-name'), settings.language, invitation)
     return this.me
   }
