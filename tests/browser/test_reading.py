@@ -337,10 +337,6 @@ def test_review(visit: Visit) -> None:
     ask = anna.button("What does the master say?")
     expect(ask).to_be_disabled()
     anna.check_access()
-    page.get_by_role("button", name=re.compile("draw", re.I)).first.click()
-    ask.click()
-    expect(page.locator(".verdict")).to_be_visible()
-    anna.check_access()
     anna.button("Back to the game").click()
     expect(page.get_by_role("button", name="Show it on the board")).to_be_visible()
 
