@@ -89,6 +89,7 @@ class Rooms:
         """Raises Problem for somebody who is not there, and for followers who would lead."""
         room = self._rooms.get(key)
         mine = room.numbers_of(person) if room else []
+        before = room and (room.place, room.leader, room.variation, room.pointed)
         if room is None or not mine:
             raise Problem(409, "not-here", "You do not look at this replay together with others.")
         if done.place is not None or done.leader is not None:
@@ -101,7 +102,8 @@ class Rooms:
         if done.variation is not None:
             tried = done.variation
             room.variation = Variation(mine[-1], tried.turn, tuple(tried.actions)) if tried.actions else None
-        room.change()
+        if (room.place, room.leader, room.variation, room.pointed) != before:
+            room.change()
 
     def _lead(self, room: Room, done: Do) -> None:
         if done.leader is not None:

@@ -6,9 +6,10 @@ type Amount = (value: number, signed?: boolean) => string
 const NEAR = 0.05 // less is shown as 0.0
 
 /** What each part brought this seat: their sum is what changed since the start. */
-export function partsOf(seat: SeatReview): Record<'luck' | 'own' | 'others' | 'rest', number> {
-  const own = seat.decisions[seat.seat]!
-  return { luck: seat.luck, own, others: seat.decisions.reduce((sum, one) => sum + one, 0) - own, rest: seat.rest }
+export function partsOf(seat: SeatReview, isTeam: boolean): Record<'luck' | 'own' | 'others' | 'rest', number> {
+  const all = seat.decisions.reduce((sum, one) => sum + one, 0)
+  const own = isTeam ? all : seat.decisions[seat.seat]!
+  return { luck: seat.luck, own, others: all - own, rest: seat.rest }
 }
 
 /** Who won, and by how much. */
@@ -23,7 +24,7 @@ export function ending(review: Review, seat: SeatReview, name: string, shell: Wo
 
 /** The part that mattered most for how it ended. */
 export function cause(review: Review, seat: SeatReview, shell: Words, amount: Amount): string {
-  const parts = partsOf(seat)
+  const parts = partsOf(seat, review.unit === 'percent')
   const good = review.unit === 'percent' ? seat.result > 50 : review.seats.length === 1 ? seat.result >= seat.expected : seat.result > 0
   const sign = good ? 1 : -1
   const ranked = (Object.keys(parts) as (keyof typeof parts)[]).sort((a, b) => sign * (parts[b] - parts[a]))

@@ -96,3 +96,4 @@ again-first = It begins with:
 again-best = Well found: the master knows nothing better.
 again-better = Better: it loses { $lost }, and the turn in the game lost { $before }.
 again-worse = Not yet: it loses { $lost } (± { $half }). Try something else.
+review-turns-of = turns: { $name }

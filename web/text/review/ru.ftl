@@ -100,3 +100,4 @@ again-first = Начало хода:
 again-best = Отлично: лучшего хода мастер не знает.
 again-better = Лучше: потеряно { $lost }, а в партии было потеряно { $before }.
 again-worse = Ещё нет: потеряно { $lost } (± { $half }). Попробуйте иначе.
+review-turns-of = ходы: { $name }

@@ -100,3 +100,4 @@ again-first = Початок ходу:
 again-best = Чудово: кращого ходу майстер не знає.
 again-better = Краще: втрачено { $lost }, а в партії було втрачено { $before }.
 again-worse = Ще ні: втрачено { $lost } (± { $half }). Спробуйте інакше.
+review-turns-of = ходи: { $name }
