@@ -10,22 +10,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
-from terem.bots import NAMES as LEVELS
-from terem.core.chance import FastRng
 from terem.core.game import Game, UnknownRules
 from terem.core.refusal import Refused
 from terem.core.talk import Talk
 from terem.house import consent, steady, telling
 from terem.house import messages as m
+from terem.house.asking import HOLDER, Asked, bot_level, question_of
 from terem.house.keeper import ChatLine, Keeper, Kept, StoreError, Unsure, words_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
@@ -34,7 +31,6 @@ from terem.house.seating import NOT_STARTED, Listener, Seating
 from terem.house.standing import Standing
 from terem.house.talks import heard_at
 from terem.house.terms import Mark
-from terem.house.thinker import Question
 from terem.house.unseen import Unseen
 from terem.table import Match, Occupant
 from terem.table.clock import Clock, Hourglass
@@ -43,22 +39,8 @@ from terem.table.replay import follow, replay
 
 log = logging.getLogger("terem.tables")
 NO_TABLE = "There is no such table."  # also for people who may not know that it exists
-HOLDER = "artisan"  # the bot that plays for a person who is away
 TRIES = 5  # appends that may lose against other processes before the change fails
 encode = msgspec.json.Encoder().encode
-
-
-class Asked(Struct, frozen=True):
-    """A question about a seat, and what the answer must fit."""
-
-    question: Question
-    level: str  # of the bot that plays the seat, or would play it
-    after: int  # the seat's last turn; -1 before its first
-
-
-def bot_level(name: str) -> str:
-    """The level of an occupant; that of a bot that holds a seat if it is none."""
-    return name if name in LEVELS else HOLDER
 
 
 class LiveTable(Seating):
@@ -137,20 +119,9 @@ class LiveTable(Seating):
             return await self._asked(match, seat)
 
     async def _asked(self, match: Match, seat: int) -> Asked:
-        position = self.game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
-        pack = PACKS.find(self.game, self.pack)
         heard = None if self.game.talk is None else await heard_at(self._keeper, self.id, self.talk_opened)
-        question = Question(
-            self.game.key,
-            position,
-            seat,
-            pack,
-            self.pack,
-            self.game.version,
-            heard,
-            host=self.host or self.id,
-            watched=bool(self.listeners),
-        )
+        host, pack = self.host or self.id, PACKS.find(self.game, self.pack)
+        question = question_of(match, seat, pack, self.pack, heard, host=host, watched=bool(self.listeners))
         return Asked(question, bot_level(match.occupants[seat].name), self._last_turn(match, seat))
 
     def last_change(self, seat: int) -> float:

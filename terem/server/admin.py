@@ -12,7 +12,7 @@ from msgspec import Struct
 from sqlalchemy.engine import Connection
 
 from terem.house import steady
-from terem.house.live import HOLDER
+from terem.house.asking import HOLDER
 from terem.house.problem import Problem
 from terem.house.replays import replayable
 from terem.server import codes, deeds, schema
