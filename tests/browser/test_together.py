@@ -89,7 +89,7 @@ def test_logged_out_in_another_tab(visit: Visit) -> None:
     other = anna.another_tab()
     other.goto(f"{anna.base}/me")
     for _ in range(2):  # the second press confirms
-        other.get_by_role("button", name="Forget me on this device").click()
+        other.get_by_role("button", name="Delete me").click()
     name = anna.page.get_by_label("Your name")
     expect(name).to_be_visible()
     expect(anna.page.get_by_text("Connection lost")).to_have_count(0)
