@@ -12,7 +12,7 @@ from terem.cli.tables import progress_bar
 from terem.core import build
 from terem.core.game import Game, SetupError
 from terem.core.pack import PackError
-from terem.lab.runs import PackChanged, WorkerDied, plan_of, run
+from terem.lab.runs import RunChanged, WorkerDied, plan_of, run
 
 
 def run_balance(
@@ -36,7 +36,7 @@ def run_balance(
         check_folder(out)
         with progress_bar(game.key, len(plan.pairings)) as advance:
             played = run(plan, the_runner(jobs, ray), the_shelf(keep, plan), advance)
-    except (UnknownBot, SetupError, PackError, PackChanged, WorkerDied) as error:
+    except (UnknownBot, SetupError, PackError, RunChanged, WorkerDied) as error:
         fail(str(error))
     found = balance(game, levels, games, played, seed, build(), game.components(pack))
     with writing_to(out):

@@ -44,6 +44,10 @@ OnRay = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="A Ray clus
 Keep = Annotated[
     Path | None, typer.Option(help="A folder for results in Parquet; the same command continues from there.")
 ]
+Patience = Annotated[
+    float,
+    typer.Option(min=0.001, help="Seconds a turn for your own players; one that takes longer forfeits."),
+]
 GameKey = Annotated[str, typer.Argument(metavar="GAME")]
 
 
@@ -214,7 +218,10 @@ def sim(
     key: GameKey,
     seats: Annotated[
         str,
-        typer.Option(help="By seat: random, greedy, pupil, apprentice, artisan, master; learned (Nizam)."),
+        typer.Option(
+            help="By seat: random, greedy, pupil, apprentice, artisan, master; learned (Nizam); "
+            "or your own player, MODULE:CLASS or FILE.py:CLASS."
+        ),
     ] = "random,random",
     games: Annotated[int, typer.Option(min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -224,6 +231,7 @@ def sim(
     jobs: Jobs = 0,
     ray: OnRay = "",
     keep: Keep = None,
+    patience: Patience = 10.0,
 ) -> None:
     """Let bots play many games against each other, on all cores when that is worth it."""
     from terem.cli.running import the_runner, the_shelf
@@ -233,15 +241,16 @@ def sim(
     from terem.bots import UnknownBot
     from terem.core.game import SetupError
     from terem.core.pack import PackError
-    from terem.lab.runs import PackChanged, WorkerDied
+    from terem.lab.runs import RunChanged, WorkerDied
     from terem.lab.simulation import simulate, simulation_plan
 
     try:
-        plan = simulation_plan(game, seats.split(","), games, seed, the_options(option), the_pack(game, pack))
+        chosen, components = the_options(option), the_pack(game, pack)
+        plan = simulation_plan(game, seats.split(","), games, seed, chosen, components, patience)
         shelf = the_shelf(keep, plan)
         with progress_bar(game.key, games) as advance:
             result = simulate(game, plan, the_runner(jobs, ray), shelf, advance)
-    except (UnknownBot, SetupError, PackError, PackChanged, WorkerDied) as error:
+    except (UnknownBot, SetupError, PackError, RunChanged, WorkerDied) as error:
         fail(str(error))
     if as_json:
         import msgspec
@@ -254,7 +263,7 @@ def sim(
 @app.command()
 def ladder(
     key: Annotated[str, typer.Argument(metavar="GAME", help="A game; without it all of them.")] = "",
-    levels: Annotated[str, typer.Option(help="Which bots, weakest first; by default all.")] = "",
+    levels: Annotated[str, typer.Option(help="Bots, or MODULE:CLASS; weakest first.")] = "",
     games: Annotated[int, typer.Option(min=2, help="Per pair with the strongest; others play more.")] = 60,
     seed: Annotated[int, typer.Option(help="The same seed gives the same ladder.")] = 1,
     jobs: Jobs = 0,
@@ -264,6 +273,7 @@ def ladder(
     adjusted: Annotated[
         bool, typer.Option("--adjusted", help="Also count luck, and show results without it.")
     ] = False,
+    patience: Patience = 10.0,
 ) -> None:
     """Measure how strong the bots are: against their neighbours, as teams, and in solo games."""
     from terem.bots import UnknownBot
@@ -282,14 +292,14 @@ def ladder(
         fail(str(error))
     if len(set(names)) < len(names):
         fail("name each bot once")
-    run_ladder(chosen, names, games, seed, out, jobs, ray, keep, adjusted)
+    run_ladder(chosen, names, games, seed, out, jobs, ray, keep, adjusted, patience)
 
 
 @app.command()
 def balance(
     key: GameKey,
     levels: Annotated[
-        str, typer.Option(help="Which bots, weakest first; games between equals use the last one.")
+        str, typer.Option(help="Bots or MODULE:CLASS, weakest first; between equals the last plays.")
     ] = "pupil,apprentice,artisan",
     games: Annotated[int, typer.Option(min=2, help="For each number of players and each level.")] = 400,
     seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from terem.cli.screen import Screen
-from terem.lab.simulation import Simulation
+from terem.lab.simulation import Forfeited, Simulation
 
 
 def component_tables(components: Mapping[str, Any], language: str, width: int) -> Iterator[Table]:
@@ -94,3 +94,12 @@ def show_simulation(result: Simulation) -> None:
     console = Screen()
     console.print(table)
     console.print(f"{result.games} games of {result.game} in {result.seconds:.2f} s", highlight=False)
+    show_forfeits(result.forfeited, result.games)
+
+
+def show_forfeits(found: Sequence[Forfeited], games: int) -> None:
+    """Which players broke the rules, and how."""
+    for one in found:
+        print(f"{one.name} forfeited {one.games} of {games} games:")
+        for why in one.whys:
+            print(f"  {why}")

@@ -25,16 +25,18 @@ from msgspec import Struct
 import terem
 from terem.core import build
 from terem.games import find_game
+from terem.lab.challengers import PATIENCE, is_challenger
+from terem.lab.code import code_of
 from terem.lab.fortune import Fortune
-from terem.lab.players import find_player, weights
-from terem.trials.arena import play
+from terem.lab.players import digest_of_player, find_player
+from terem.trials.arena import Fault, play
 from terem.trials.watch import Seen, Watch
 
 Pairing = tuple[tuple[str, ...], int]  # the player of each seat, and the number of the deal
 CHUNK_SECONDS: Final = 5.0  # about how long a chunk takes: the most that a killed worker loses
 SOON: Final = 2.0  # seconds of work for which starting other processes is not worth it
 SHARES: Final = 16  # chunks at least, so that no worker idles for long at the end
-PATIENCE: Final = 5.0  # time-out in seconds for a cluster to answer
+KNOCK: Final = 5.0  # time-out in seconds for a cluster to answer
 TRIES: Final = 3  # attempts at a chunk whose worker dies
 
 
@@ -47,19 +49,46 @@ class Plan(Struct, frozen=True, kw_only=True):
     options: dict[str, str] = {}
     pack: str = ""  # its folder; empty for the game's own components
     components: str  # the digest of their content
+    code: str  # the digest of the rules and the bots
+    version: str  # of Terem
+    build: str
+    players: dict[str, str] = {}  # the digest of each player that is more than Terem's code
+    patience: float = 0.0  # seconds that other people's players have for a turn; 0 where there are none
     watched: bool = False  # whether to report how each game went
     lucky: bool = False  # whether to report how lucky each seat was
     pairings: tuple[Pairing, ...]
 
     def digest(self) -> str:
-        """Covers the plan, the build and the version. Only results with the same digest may be combined.
-        Where a pack lies does not matter, what is in it does."""
-        names = sorted({name for seats, _ in self.pairings for name in seats})
-        plan = msgspec.to_builtins(msgspec.structs.replace(self, pack=""))
-        if not self.lucky:
-            del plan["lucky"]  # as it was before there was a choice: kept results stay good
-        whole = msgspec.json.encode([plan, terem.__version__, build(), [weights(name) for name in names]])
+        """Only results with the same digest may be combined. Where a pack lies does not matter, what is in it
+        does."""
+        whole = msgspec.json.encode(msgspec.structs.replace(self, pack=""))
         return hashlib.sha256(whole).hexdigest()
+
+
+CHANGED: Final = {
+    "game": "the game",
+    "rules": "the version of the rules",
+    "seed": "the seed",
+    "options": "the table's options",
+    "components": "what is in the pack",
+    "code": "the code of the rules or of the bots",
+    "version": "the version of Terem",
+    "build": "compiled or plain",
+    "players": "the code or the weights of a player",
+    "patience": "the patience",
+    "watched": "what is noted of a game",
+    "lucky": "whether luck is counted",
+    "pairings": "the players, or how many games",
+}
+
+
+def changed(before: object, now: Plan) -> str:
+    """In words, what differs between a plan that was kept and this one."""
+    # As JSON has them: a kept plan has lists where this one has tuples.
+    known, told = (msgspec.json.decode(msgspec.json.encode(plan)) for plan in (before, now))
+    if not isinstance(known, dict):
+        known = {}
+    return ", ".join(words for name, words in CHANGED.items() if known.get(name) != told[name])
 
 
 class Played(Struct, frozen=True):
@@ -73,6 +102,7 @@ class Played(Struct, frozen=True):
     seconds: tuple[tuple[float, ...], ...]  # of processor time, per seat, decision by decision
     seen: Seen | None = None  # of watched games
     luck: tuple[float, ...] | None = None  # by seat, if the plan asks for it
+    faults: tuple[Fault, ...] = ()  # of seats that forfeited
 
 
 def plan_of(
@@ -83,13 +113,16 @@ def plan_of(
     pack: Path | None = None,
     watched: bool = False,
     lucky: bool = False,
+    patience: float = PATIENCE,
 ) -> Plan:
     """Raises SetupError, PackError or UnknownBot if it cannot be played."""
     found = find_game(game)
     for seats in dict.fromkeys(seats for seats, _ in pairings):
         found.start(len(seats), options, pack)
         for name in seats:
-            find_player(found, name, len(seats))
+            find_player(found, name, len(seats), pack, patience)
+    names = sorted({name for seats, _ in pairings for name in seats})
+    digests = {name: digest_of_player(found, name, pack, patience) for name in names}
     folder = str(pack.resolve()) if pack else ""
     return Plan(
         game=game,
@@ -98,22 +131,43 @@ def plan_of(
         options=options or {},
         pack=folder,
         components=found.components(pack).digest,
+        code=code_of(found),
+        version=terem.__version__,
+        build=build(),
+        players={name: digest for name, digest in digests.items() if digest},
+        patience=patience if any(map(is_challenger, names)) else 0.0,
         watched=watched,
         lucky=lucky,
         pairings=tuple(pairings),
     )
 
 
-class PackChanged(RuntimeError):
-    """Games of one run would be played with different components."""
+class RunChanged(RuntimeError):
+    """Games of one run would be played with other components or other code; the message says which."""
+
+
+def check(plan: Plan) -> None:
+    """Is everything here as it was when the plan was made? Raises RunChanged."""
+    game = find_game(plan.game)
+    pack = Path(plan.pack) if plan.pack else None
+    if game.components(pack).digest != plan.components:
+        what = f"the pack {pack}" if pack else f"the components of {plan.game}"
+        raise RunChanged(f"{what} was edited while games were played with it: begin again")
+    if code_of(game) != plan.code:
+        raise RunChanged(
+            "the code of the rules or of the bots is not what the run began with: begin again, "
+            "with the same Terem everywhere"
+        )
+    for name, digest in plan.players.items():
+        if digest_of_player(game, name, pack, plan.patience) != digest:
+            raise RunChanged(f"the player '{name}' is not what the run began with: begin again")
 
 
 def play_chunk(plan: Plan, first: int, end: int) -> list[Played]:
     """The plan's games from first up to end; runs in workers."""
+    check(plan)
     game = find_game(plan.game)
     pack = Path(plan.pack) if plan.pack else None
-    if game.components(pack).digest != plan.components:
-        raise PackChanged(f"the pack {pack} was edited while games were played with it: begin again")
     played = []
     for seats, number in plan.pairings[first:end]:
         seconds: list[list[float]] = [[] for _ in seats]
@@ -121,14 +175,29 @@ def play_chunk(plan: Plan, first: int, end: int) -> list[Played]:
         def note(seat: int, spent: float, seconds: list[list[float]] = seconds) -> None:
             seconds[seat].append(spent)
 
-        bots = [find_player(game, name, len(seats)) for name in seats]
+        bots = [
+            find_player(game, name, len(seats), pack, plan.patience, seat) for seat, name in enumerate(seats)
+        ]
         watch = Watch(game, len(seats)) if plan.watched else None
         fortune = Fortune(game, len(seats), plan.seed, number) if plan.lucky else None
-        outcome = play(game, bots, plan.seed, number, plan.options, pack, note, watch, fortune)
+        faults: list[Fault] = []
+        outcome = play(game, bots, plan.seed, number, plan.options, pack, note, watch, fortune, faults)
         spent = tuple(tuple(each) for each in seconds)
         seen = watch.seen(outcome) if watch else None
         luck = tuple(fortune.luck) if fortune else None
-        played.append(Played(seats, number, outcome.places, outcome.scores, outcome.why, spent, seen, luck))
+        played.append(
+            Played(
+                seats,
+                number,
+                outcome.places,
+                outcome.scores,
+                outcome.why,
+                spent,
+                seen,
+                luck,
+                tuple(faults),
+            )
+        )
     return played
 
 
@@ -239,7 +308,7 @@ class OnRay:
                 return
             host, port = port, "10001" if is_client else "6379"
         try:
-            socket.create_connection((host, int(port)), PATIENCE).close()
+            socket.create_connection((host, int(port)), KNOCK).close()
         except (OSError, ValueError, OverflowError):
             raise NoCluster(
                 f"no Ray cluster answers at '{self.address}': an address is auto, local, HOST:6379 (where "

@@ -11,7 +11,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from terem.lab.runs import Chunk, Plan, Played
+from terem.lab.runs import Chunk, Plan, Played, changed
 
 PLAN = "_plan.json"  # tools that read a folder of Parquet skip names that begin with an underscore
 PART = re.compile(r"games-(\d{9})-(\d{9})\.parquet")
@@ -35,6 +35,7 @@ SCHEMA = pa.schema(
         ("seconds", pa.list_(pa.list_(pa.float64()))),
         ("seen", SEEN),  # of watched games
         ("luck", pa.list_(pa.float64())),  # where it was counted
+        ("faults", pa.list_(pa.struct([("seat", pa.int8()), ("why", pa.string())]))),  # of forfeited games
     ]
 )
 
@@ -53,13 +54,14 @@ class ParquetShelf:
         told = {"digest": plan.digest(), "plan": msgspec.to_builtins(plan)}
         if heading.exists():
             try:
-                known = msgspec.json.decode(heading.read_bytes())["digest"]
+                known = msgspec.json.decode(heading.read_bytes())
+                digest, before = known["digest"], known["plan"]
             except (msgspec.DecodeError, KeyError, TypeError):
-                known = ""
-            if known != plan.digest():
+                digest, before = "", None
+            if digest != plan.digest():
                 raise OtherRun(
-                    f"{folder} holds results of another run or another version of Terem: "
-                    "choose another folder with --keep, or empty this one"
+                    f"{folder} holds results of another run. What differs: {changed(before, plan)}. "
+                    "Choose another folder with --keep, or empty this one"
                 )
         elif any(PART.fullmatch(file.name) for file in folder.iterdir()):
             raise OtherRun(f"{folder} holds results but no {PLAN}: choose another folder with --keep")

@@ -11,7 +11,16 @@ from msgspec import Struct
 
 from terem.core.game import Game
 from terem.core.outcome import Outcome
-from terem.lab.runs import Plan, Runner, Shelf, plan_of, run
+from terem.lab.challengers import PATIENCE
+from terem.lab.runs import Plan, Played, Runner, Shelf, plan_of, run
+
+
+class Forfeited(Struct, frozen=True):
+    """Games that a player lost because it broke the rules or gave no answer."""
+
+    name: str
+    games: int
+    whys: list[str]  # the first few different ones, each with the number of its game
 
 
 class Simulation(Struct, kw_only=True):
@@ -22,6 +31,21 @@ class Simulation(Struct, kw_only=True):
     mean_scores: list[float]
     scores: list[list[int]]  # game by game
     seconds: float
+    forfeited: list[Forfeited] = []
+
+
+def forfeits(played: Sequence[Played], most: int = 3) -> list[Forfeited]:
+    """By player, with a few of the reasons."""
+    games: dict[str, set[int]] = {}
+    whys: dict[str, dict[str, str]] = {}
+    for at, one in enumerate(played):
+        for fault in one.faults:
+            name = one.seats[fault.seat]
+            games.setdefault(name, set()).add(at)
+            told = whys.setdefault(name, {})
+            if len(told) < most:
+                told.setdefault(fault.why, f"game {one.number}, seat {fault.seat + 1}: {fault.why}")
+    return [Forfeited(name, len(at), list(whys[name].values())) for name, at in games.items()]
 
 
 def simulation_plan(
@@ -31,10 +55,11 @@ def simulation_plan(
     seed: int,
     options: Mapping[str, str] | None = None,
     pack: Path | None = None,
+    patience: float = PATIENCE,
 ) -> Plan:
     """Raises SetupError, PackError or UnknownBot."""
     pairings = [(tuple(seats), number) for number in range(games)]
-    return plan_of(game.key, pairings, seed, dict(options or {}), pack)
+    return plan_of(game.key, pairings, seed, dict(options or {}), pack, patience=patience)
 
 
 def simulate(
@@ -61,4 +86,5 @@ def simulate(
         mean_scores=[sum(column) / len(scores) for column in zip(*scores, strict=True)],
         scores=scores,
         seconds=time.perf_counter() - began,
+        forfeited=forfeits(played),
     )

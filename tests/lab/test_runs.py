@@ -17,6 +17,7 @@ import pyarrow.parquet as pq
 import pytest
 from dying_workers import die_always, die_once
 
+import terem
 from terem.core import build
 from terem.core.game import SetupError
 from terem.games import find_game
@@ -26,9 +27,9 @@ from terem.lab.runs import (
     Cores,
     NoCluster,
     OnRay,
-    PackChanged,
     Plan,
     Played,
+    RunChanged,
     WorkerDied,
     here,
     plan_of,
@@ -164,13 +165,98 @@ def test_a_run_is_of_the_packs_content_not_of_its_folder(tmp_path: Path) -> None
     text = cards.read_text(encoding="utf-8")
     cards.write_text(text.replace('symbols = ["H"]', 'symbols = ["B"]', 1), encoding="utf-8")
     # The rest of the run is refused, by the worker and when it is resumed.
-    with pytest.raises(PackChanged, match="was edited"):
+    with pytest.raises(RunChanged, match="was edited"):
         play_chunk(plan, 2, 4)
     with pytest.raises(OtherRun, match="another run"):
         ParquetShelf(tmp_path / "kept", plan_of("mezen", pairings, 1, pack=pack))
     # The same content in another folder goes on.
     moved = plan_of("mezen", pairings, 1, pack=elsewhere)
     assert len(run(moved, shelf=ParquetShelf(tmp_path / "kept", moved))) == 4
+
+
+def test_other_options_are_another_run(tmp_path: Path) -> None:
+    pairings = [(("random", "random"), 0)]
+    plan = plan_of("mezen", pairings, 1, {"set": "sun"})
+    ParquetShelf(tmp_path, plan)
+    with pytest.raises(OtherRun, match=r"differs: the table's options\. "):
+        ParquetShelf(tmp_path, plan_of("mezen", pairings, 1, {"set": "moon"}))
+
+
+def elsewhere(folder: Path) -> tuple[list[str], dict[str, str]]:
+    """A copy of Terem that may be edited, uncompiled, and how to call it."""
+    wanted = {".py", ".toml", ".ftl", ".md", ".css"}
+
+    def left_out(place: str, names: list[str]) -> set[str]:
+        return {name for name in names if Path(name).suffix not in wanted and (Path(place) / name).is_file()}
+
+    shutil.copytree(Path(terem.__file__).parent, folder / "terem", ignore=left_out)
+    return [sys.executable, "-P", "-m", "terem"], os.environ | {"PYTHONPATH": str(folder)}
+
+
+def test_edits_between_two_runs_are_refused_in_words(tmp_path: Path) -> None:
+    """As a user types it: the pack edited, a run interrupted and then its pack edited, and another bot."""
+    command, there = elsewhere(tmp_path)
+
+    def sim(keep: str, *more: str) -> subprocess.CompletedProcess[str]:
+        whole = [*command, "sim", "mezen", "--seats", "random,pupil", "--games", "2", "--json", *more]
+        return subprocess.run(
+            [*whole, "--keep", str(tmp_path / keep)], env=there, capture_output=True, text=True
+        )
+
+    pack = tmp_path / "pack"
+    shutil.copytree(tmp_path / "terem" / "games" / "mezen" / "data", pack)
+    edited = ["--pack", str(pack)]
+    first = sim("a", *edited)
+    assert first.returncode == 0, first.stderr
+    again = sim("a", *edited)
+    assert msgspec.json.decode(again.stdout)["scores"] == msgspec.json.decode(first.stdout)["scores"]
+    interrupted = sim("b", *edited)
+    assert interrupted.returncode == 0
+    parts = sorted((tmp_path / "b").glob("*.parquet"))
+    parts[-1].unlink()  # as it is after an interruption: the plan, and not all of its games
+    cards = pack / "cards.toml"
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text.replace('symbols = ["H"]', 'symbols = ["B"]', 1), encoding="utf-8")
+    for keep in ("a", "b"):
+        refused = sim(keep, *edited)
+        assert refused.returncode == 2
+        assert "What differs: what is in the pack." in refused.stderr.replace("\n", " ")
+    assert sim("c").returncode == 0
+    bot = tmp_path / "terem" / "games" / "mezen" / "skill.py"
+    bot.write_text(bot.read_text(encoding="utf-8").replace("width=", "width=1 + ", 1), encoding="utf-8")
+    refused = sim("c")
+    assert refused.returncode == 2
+    assert "the code of the rules or of the bots" in refused.stderr.replace("\n", " ")
+    assert sim("d").returncode == 0  # and in a folder of its own it plays
+
+
+def test_a_worker_with_other_code_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine of a cluster, or a process that started after an edit."""
+    with pytest.raises(RunChanged, match="the code of the rules"):
+        play_chunk(msgspec.structs.replace(PLAN, code="of another day"), 0, 1)
+
+
+@pytest.mark.parametrize(
+    "place", ["core/state.py", "bots/tree.py", "trials/arena.py", "games/pearl/bot.py", "games/nizam/gems.py"]
+)
+def test_the_digest_covers_whatever_decides_a_game(place: str, tmp_path: Path) -> None:
+    """Pearl is built on Nizam's gems; Mezen has nothing to do with it."""
+    command, there = elsewhere(tmp_path)
+    question = "from terem.lab.code import code_of; from terem.games import find_game; "
+    question += "print(code_of(find_game('pearl')), code_of(find_game('mezen')))"
+
+    def digests() -> list[str]:
+        done = subprocess.run(
+            [*command[:2], "-c", question], env=there, capture_output=True, text=True, check=True
+        )
+        return done.stdout.split()
+
+    before = digests()
+    with (tmp_path / "terem" / place).open("a", encoding="utf-8") as file:
+        file.write("\n# another thought\n")
+    after = digests()
+    assert before[0] != after[0]
+    assert (before[1] == after[1]) == place.startswith("games/")
 
 
 def test_an_unfinished_file_is_ignored(tmp_path: Path) -> None:
