@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from math import lcm
 from typing import Final
 
 from mypy_extensions import i64
 
 from terem.bots.playout import deal_out
-from terem.core.chance import FastRng, Rng
+from terem.core.chance import FastRng
 from terem.core.mind import Mind, Turns
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 
 MOST_BEYOND: Final[i64] = 60  # turns played on until a position is settled
-MOST_OUTCOMES: Final[i64] = 64  # of one draw of the dealer, for counting all of them
+MOST_OUTCOMES: Final = 64  # of one draw of the dealer, for counting all of them
 
 
 def look_ahead(mind: Mind, state: State, depth: i64, seed: i64, seat: i64) -> list[int]:
@@ -44,37 +45,14 @@ def dealt_out(state: State, seed: i64) -> State:
     return world
 
 
-class Scripted(Rng):
-    """Answers one question with a given number, to see all that can be drawn."""
-
-    def __init__(self, value: i64) -> None:
-        self.value = value
-        self.range: i64 = 0
-        self.questions: i64 = 0
-
-    def below(self, n: i64) -> i64:
-        self.questions += 1
-        self.range = n
-        return self.value if self.questions == 1 and self.value < n else 0
-
-
 def outcomes(state: State) -> list[tuple[int, int]]:
-    """What the dealer can draw here, and how many of the equally likely draws give it. Empty if one draw does
-    not decide it, if there are too many, or if the dealer goes on afterwards."""
-    found: dict[int, int] = {}
-    value: i64 = 0
-    wanted: i64 = 1
-    while value < wanted:
-        script = Scripted(value)
-        action = state.deal(script)
-        if script.questions != 1 or script.range > MOST_OUTCOMES:
-            return []
-        wanted = script.range
-        found[int(action)] = found.get(int(action), 0) + 1
-        value += 1
-    for action in found:
+    """What the dealer can draw here, and how many of the equally likely draws give it. Empty if there are too
+    many, or if the dealer goes on afterwards."""
+    chances = state.chances(MOST_OUTCOMES)
+    for action in chances:
         after = state.copy()
         after.apply(DEALER, action)
         if after.to_act() & DEALER_BIT:
             return []
-    return list(found.items())
+    draws = lcm(*[chance.denominator for chance in chances.values()])
+    return [(action, int(chance * draws)) for action, chance in chances.items()]

@@ -36,6 +36,45 @@ def pick(counts: vec[i64], start: i64, total: i64, rng: Rng) -> i64:
 
 
 @final
+class EveryDraw(Rng):
+    """Answers as if each possible draw came in turn: first all zeros, then whatever comes next in order."""
+
+    answers: list[int]  # to the questions of the present draw
+    ranges: list[int]
+
+    def __init__(self) -> None:
+        self.answers = []
+        self.ranges = []
+        self.asked = 0
+
+    def below(self, n: i64) -> i64:
+        if self.asked == len(self.answers):
+            self.answers.append(0)
+            self.ranges.append(int(n))
+        answer: i64 = self.answers[self.asked]
+        self.asked += 1
+        return answer
+
+    def weight(self) -> int:
+        """One draw of so many like the present one."""
+        whole = 1
+        for each in self.ranges:
+            whole *= each
+        return whole
+
+    def go_on(self) -> bool:
+        """The next draw; False if there are no more."""
+        self.asked = 0
+        while self.answers:
+            self.answers[-1] += 1
+            if self.answers[-1] < self.ranges[-1]:
+                return True
+            self.answers.pop()
+            self.ranges.pop()
+        return False
+
+
+@final
 class FastRng(Rng):
     """sfc32 (Chris Doty-Humphrey): good statistics from 32-bit adds and shifts, so that the compiled
     and the plain build give the same numbers. Not for real tables: there the Dealer deals."""

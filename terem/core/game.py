@@ -159,6 +159,15 @@ class Game(Generic[S]):
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Found again in its folder, wherever it is unpickled; a copy is the game itself."""
+        if self._pieces:
+            raise TypeError(f"{self.key} with other pieces cannot be pickled: only games that have a folder")
+        return _found_again, (self.package, self.version)
+
+    def __deepcopy__(self, memo: Any) -> Game[S]:
+        return self
+
     def with_pieces(self, **pieces: Any) -> Game[S]:
         """The same game with some of its pieces replaced."""
         twin: Game[S] = Game(
@@ -335,6 +344,11 @@ class Game(Generic[S]):
         if language in ("ru", "uk") and translated.exists():
             return translated.read_text(encoding="utf-8"), language
         return self.rules, "en"
+
+
+def _found_again(package: str, version: int) -> Game[Any]:
+    game: Game[Any] = import_module(package).GAME
+    return game.at(version)
 
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int, int], ...]:

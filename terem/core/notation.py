@@ -46,6 +46,11 @@ class ActionTexts:
     def __len__(self) -> int:
         return len(self._texts)
 
+    def blocks(self) -> list[range]:
+        """The numbers of actions of one kind, kind by kind."""
+        starts = sorted(self._blocks)
+        return [range(*ends) for ends in zip(starts, [*starts[1:], len(self)], strict=True)]
+
     def text(self, action: int) -> str:
         return self._texts[action]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from inspect import get_annotations
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from terem.core.chance import Rng
+from terem.core.chance import EveryDraw, Rng
 from terem.core.event import Event
 from terem.core.outcome import Outcome, places_by
 
@@ -53,6 +54,19 @@ class State:
     def deal(self, rng: Rng) -> i64:
         """A random action of the dealer; only while the dealer is to act."""
         raise NotImplementedError
+
+    def chances(self, most: int = 1 << 20) -> dict[int, Fraction]:
+        """Each action that the dealer may take here, with its exact probability; only while the dealer is to
+        act. It goes through all that deal() may draw, so the two cannot disagree. Empty if there are more
+        draws than `most`."""
+        found: dict[int, Fraction] = {}
+        draw = EveryDraw()
+        for _ in range(most):
+            action = int(self.deal(draw))
+            found[action] = found.get(action, Fraction(0)) + Fraction(1, draw.weight())
+            if not draw.go_on():
+                return found
+        return {}
 
     def stream(self) -> i64:
         """Which of the dealer's random streams is used here: a seat's own, or DEALER for the table's."""

@@ -46,7 +46,9 @@ def listed_is_legal(case: Case, seed: int) -> None:
         if state.dealer_acts():
             deals = state.legal_actions(DEALER)
             assert len(deals) == len(set(deals)) > 0, "the dealer's list is empty or repeats"
-            assert state.deal(FastRng(seed)) in deals, "the dealer deals what is not listed"
+            chances = state.chances()
+            assert set(chances) == set(deals), "what the dealer deals is not what is listed"
+            assert sum(chances.values()) == 1, "the dealer's chances do not sum to one"
         for seat in range(case.players):
             listed = state.legal_actions(seat) if seat in state.seats_to_act() else []
             if seat in state.seats_to_act():

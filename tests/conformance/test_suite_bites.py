@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from seventh.acorns import GAME as ACORNS
 from seventh.acorns import POSITION
-from seventh.acorns.rules import HELD, PART, PLAY, SWAP, Acorns
+from seventh.acorns.rules import CARD, HELD, PART, PLAY, SWAP, Acorns
 
 from conformance import properties
 from conformance.properties import Watch, hold_along_a_game
@@ -111,6 +111,15 @@ def test_a_list_that_repeats() -> None:
 
 
 # ------------------------------------------------------------------ 2 copies
+
+
+class DealsTheMissing(Acorns):
+    def deal(self, rng: Any) -> Any:
+        return CARD + rng.below(3)
+
+
+def test_a_dealer_of_cards_that_are_not_there() -> None:
+    assert_bites(properties.listed_is_legal, case_of(DealsTheMissing), "deals is not what is listed")
 
 
 class SharesItsCards(Acorns):
