@@ -44,7 +44,7 @@ COMMANDS.remove("./play")  # runs until it is stopped: tests/server_cli starts i
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
     record = ROOT / "terem/games/nizam/tests/golden/v1-2.terem"
-    words = [str(record) if word == "FILE" else word for word in shlex.split(command)[1:]]
+    words = [str(record) if word.rstrip("…") == "FILE" else word for word in shlex.split(command)[1:]]
     if words[:2] == ["bench", "engine"]:
         words += ["--no-peers", "--seconds", "0.1"]
     if words[0] == "ladder":

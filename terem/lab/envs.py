@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +13,14 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from rich.text import Text
 
-from terem.bots import Bot
+from terem.bots import Bot, find_bot
 from terem.core.chance import FastRng, mix
 from terem.core.game import Game
 from terem.games import find_game, keys
-from terem.lab.observing import REWARDS, SCORE, Mask, Observed
+from terem.lab.challengers import checked
+from terem.lab.observing import REWARDS, SCORE, Mask, Observed, restored, saved
 from terem.lab.pool import IllegalAction
+from terem.trials.arena import Forfeit, Player
 
 Observation = dict[str, Any]
 Info = dict[str, Any]
@@ -53,6 +55,12 @@ class ActionNumbers(spaces.Discrete):
         if not self._draws:
             self._draws = self.np_random.random(self.DRAWS).tolist()
         return legal[int(self._draws.pop() * len(legal))]
+
+
+def checked_cycles(most: int | None) -> int | None:
+    if most is not None and most < 1:
+        raise ValueError(f"max_cycles must be at least 1, not {most}")
+    return most
 
 
 class Table:
@@ -128,12 +136,16 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         seed: int | None = None,
         rewards: str = SCORE,
         pack: Path | None = None,
+        max_cycles: int | None = None,
     ) -> None:
+        """max_cycles: after so many decisions all agents are truncated."""
         super().__init__()
         self.table = Table(game, players, options, seed, rewards, pack)
         self.observed = self.table.observed
+        self.max_cycles = checked_cycles(max_cycles)
         self.render_mode = "ansi"
-        self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
+        # Not parallelizable: agents act one after another, and what one does changes what the next one sees.
+        self.metadata = {"render_modes": ["ansi"], "is_parallelizable": False, "name": self.table.name}
         self.possible_agents = self.table.agents
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -153,6 +165,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.next_game(seed)
+        self._cycles = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -164,7 +177,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def step(self, action: int | None) -> None:
         """Play a legal action of the selected agent; raises IllegalAction before anything changes."""
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
             return
         if action is None:
@@ -178,6 +191,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         else:
             self.rewards = self._no_rewards.copy()
         self.infos[agent] = {}
+        self._cycles += 1
         self._select()
 
     def _leave(self, agent: str, action: int | None) -> None:
@@ -198,6 +212,11 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.agents[0]
             self._mask = None
             return
+        if self._cycles == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+            self._mask = None
+            return
         agent = self.possible_agents[seat]
         self.agent_selection = agent
         self._mask = self.observed.mask(seat)
@@ -214,8 +233,13 @@ class TurnEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         chosen = agent == self.agent_selection and self._mask is not None
         return {
             "observation": self.observed.tensor(seat),
-            "action_mask": self._mask if chosen else self.observed.mask(seat),
+            "action_mask": self._mask if chosen else self._mask_of(seat),
         }
+
+    def _mask_of(self, seat: int) -> Mask:
+        """Nobody may do anything once the game was cut off."""
+        mask = self.observed.mask(seat)
+        return np.zeros_like(mask) if self._cycles == self.max_cycles else mask
 
     def render(self) -> str:
         return self.table.drawn(self._seats[self.agent_selection] if self.agents else 0)
@@ -236,9 +260,12 @@ class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         seed: int | None = None,
         rewards: str = SCORE,
         pack: Path | None = None,
+        max_cycles: int | None = None,
     ) -> None:
+        """max_cycles: after so many steps all agents are truncated."""
         self.table = Table(game, players, options, seed, rewards, pack)
         self.observed = self.table.observed
+        self.max_cycles = checked_cycles(max_cycles)
         self.render_mode = "ansi"
         self.metadata = {"render_modes": ["ansi"], "is_parallelizable": True, "name": self.table.name}
         self.possible_agents = self.table.agents
@@ -259,6 +286,7 @@ class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, Info]]:
         self.table.next_game(seed)
+        self._cycles = 0
         self.agents = self.possible_agents[:]
         seen = self._seen()
         return seen, self._infos(seen)
@@ -285,10 +313,12 @@ class AtOnceEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
             observed.act(seat, actions[self.possible_agents[seat]])
             for agent, reward in zip(self.agents, self.table.rewards(), strict=True):
                 total[agent] += reward
+        self._cycles += 1
         over = observed.is_over
+        stopped = not over and self._cycles == self.max_cycles
         ended = dict.fromkeys(self.agents, over)
-        cut = dict.fromkeys(self.agents, False)
-        if over:
+        cut = dict.fromkeys(self.agents, stopped)
+        if over or stopped:
             self.agents = []
         seen = self._seen()
         return seen, total, ended, cut, self._infos(seen)
@@ -311,7 +341,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def __init__(
         self,
         game: str | Game[Any],
-        bots: str | tuple[str, ...] | list[str] = (),
+        bots: str | Sequence[str | Player] = (),
         seat: int = 0,
         options: Setup | None = None,
         rewards: str = SCORE,
@@ -319,22 +349,30 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         pack: Path | None = None,
     ) -> None:
-        """bots: names such as "greedy,artisan", clockwise from this seat; empty for a solo game."""
+        """bots: names such as "greedy,artisan", clockwise from this seat; empty for a solo game. In a list
+        there may also be players of your own: whatever has a method turn(state, seat, rng)."""
         if illegal not in ("refuse", "error"):
             raise ValueError(f"illegal must be refuse or error, not '{illegal}'")
-        names = bots.split(",") if isinstance(bots, str) and bots else list(bots)
-        self.table = Table(game, len(names) + 1, options, None, rewards, pack)
+        wanted = bots.split(",") if isinstance(bots, str) and bots else list(bots)
+        self.table = Table(game, len(wanted) + 1, options, None, rewards, pack)
         self.observed = self.table.observed
         players = self.observed.players
         if not 0 <= seat < players:
             raise ValueError(f"seat must be 0 to {players - 1}, not {seat}")
         self.seat = seat
-        self.bots = {(seat + 1 + i) % players: Bot(self.observed.game, name) for i, name in enumerate(names)}
+        self.bots = {(seat + 1 + i) % players: self._bot(bot) for i, bot in enumerate(wanted)}
         self.minds: dict[int, FastRng] = {}
         self.illegal = illegal
         self.render_mode = render_mode
         self.observation_space = self.table.observations()
         self.action_space = self.table.actions()
+
+    def _bot(self, wanted: str | Player) -> Player:
+        if isinstance(wanted, str):
+            return find_bot(self.observed.game, wanted)
+        if not callable(getattr(wanted, "turn", None)):
+            raise TypeError(f"a player needs a method turn(state, seat, rng); {wanted!r} has none")
+        return wanted
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -371,8 +409,22 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             seat = owing[0]
             mind = self.minds[seat]
             position = observed.state.redeal(seat, mind)
-            for action in self.bots[seat].turn(position, seat, mind):
+            bot = self.bots[seat]
+            turn = bot.turn(position, seat, mind)
+            if not isinstance(bot, Bot):
+                try:
+                    turn = checked(observed.game, position, seat, turn)
+                except Forfeit as forfeit:
+                    raise IllegalAction(f"seat {seat}, {type(bot).__name__}: {forfeit}") from None
+            for action in turn:
                 self._act(seat, action)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copy.deepcopy() and pickle; players of your own have to allow it, too."""
+        return {**self.__dict__, "minds": {seat: saved(mind) for seat, mind in self.minds.items()}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__ = {**kept, "minds": {seat: restored(mind) for seat, mind in kept["minds"].items()}}
 
     def _seen(self) -> tuple[Observation, Info]:
         seen = self.table.seen_by(self.seat)

@@ -28,6 +28,17 @@ REWARDS: Final = (SCORE, OUTCOME)
 REDEALS: Final = 9  # the random stream of a game's re-deals
 
 
+def saved(stream: FastRng) -> tuple[int, ...]:
+    """Where a random stream is."""
+    return int(stream.a), int(stream.b), int(stream.c), int(stream.counter)
+
+
+def restored(saved: tuple[int, ...]) -> FastRng:
+    stream = FastRng(0)
+    stream.a, stream.b, stream.c, stream.counter = saved
+    return stream
+
+
 class Observed:
     """A game in progress. The dealer follows the seed; all other decisions are the caller's."""
 
@@ -41,6 +52,7 @@ class Observed:
         self.game = find_game(game) if isinstance(game, str) else game
         self.encoding = encoding_of(self.game)
         self.players = max(2, self.game.players[0]) if players is None else players
+        self._options, self._pack = options, pack
         self.start = self.game.start(self.players, options, pack)
         self.actions = self.game.actions
         self.desk = Desk(self.start, self.actions)
@@ -48,6 +60,25 @@ class Observed:
         self._flags = np.frombuffer(memoryview(self.desk.flags), np.int8)
         self._rewards = np.frombuffer(memoryview(self.desk.rewards), np.int64)
         self._redeals = FastRng(0)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copy.deepcopy() and pickle: the position as text, and all streams where they are."""
+        return {
+            "table": (self.game, self.players, self._options, self._pack),
+            "position": self.game.show(self.state),
+            "dealers": [saved(stream) for stream in self.desk.dealers],
+            "rewards": self._rewards.tolist(),
+            "redeals": saved(self._redeals),
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__(*kept["table"])  # type: ignore[misc]
+        state = self.game.read(kept["position"], self.game.components(self._pack))
+        self.desk.resume(state, [restored(stream) for stream in kept["dealers"]])
+        for seat, reward in enumerate(kept["rewards"]):
+            self.desk.rewards[seat] = reward
+        self.desk.has_scored = any(kept["rewards"])
+        self._redeals = restored(kept["redeals"])
 
     def begin(self, seed: int, number: int = 0) -> None:
         """A new game: with the same actions, the same seed and number give the same deals."""

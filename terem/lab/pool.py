@@ -84,6 +84,16 @@ class Desk:
             self.rewards[seat] = 0
             self.scores[seat] = self.state.score(seat)
 
+    def resume(self, state: State, dealers: list[FastRng]) -> None:
+        """Go on from here, with the dealer's streams where they were."""
+        self.state = state
+        self.dealers = dealers
+        self.listed_for = -1
+        self.has_scored = False
+        for seat in range(self.players):
+            self.rewards[seat] = 0
+            self.scores[seat] = state.score(seat)
+
     def deal_out(self) -> None:
         state = self.state
         while state.to_act() & DEALER_BIT:
@@ -193,6 +203,17 @@ class Pool:
         number = int(self.number[slot])
         self.desks[slot].begin(self.start, self.seed, number)
         self.choosers[slot] = FastRng(mix(self.seed, number, int(PLAYER)))
+
+    def resume(
+        self, slot: i64, number: i64, state: State, dealers: list[FastRng], chooser: FastRng, random: i64
+    ) -> None:
+        """Go on from here in one game."""
+        self.number[slot] = number
+        self.desks[slot].resume(state, dealers)
+        self.choosers[slot] = FastRng(0)
+        self.show(slot)
+        self.choosers[slot] = chooser
+        self.random[slot] = random
 
     def step(self, actions: bytes) -> None:
         """One decision in every game: 64-bit numbers. Raises IllegalAction before anything is played."""
