@@ -21,7 +21,7 @@ mine-players = { $players ->
     [one] { $players } player
    *[other] { $players } players
 }
-mine-compares = Averages and best results count games that you played yourself from beginning to end, with the cards of the box.
+mine-compares = Averages and best results count games that you played yourself from beginning to end, with our own cards.
 mine-finished = Finished
 mine-you-won = You won
 mine-you-lost = { $place ->
@@ -62,7 +62,7 @@ profile-change = Change that
 profile-none = There is no profile here
 profile-none-why = Whoever it belongs to does not show it, or there is no such person.
 profile-no-games = No game is finished yet.
-profile-compares = Averages and best results count games that were played by one person from beginning to end, with the cards of the box.
+profile-compares = Averages and best results count games that were played by one person from beginning to end, with our own cards.
 profile-won = First place
 profile-somebody = somebody
 problem-no-profile = This person shows no games.

@@ -83,9 +83,9 @@ learn-name-7 = Зоя
 
 # The scoring helper.
 score-pack = Чья коробка?
-score-pack-own = Наши, часть восстановлена
+score-pack-own = Наша, часть восстановлена
 score-pack-shared = Набор по ссылке
-score-pack-make = Введите свои в мастерской:
+score-pack-make = Соберите свою в мастерской:
 score-rebuilt = Сверьте это со своей коробкой
 score-shown = На моей карте другое
 score-shown-how = Выберите карту того же вида и измените то, что на ней.

@@ -83,9 +83,9 @@ learn-name-7 = Зоя
 
 # The scoring helper.
 score-pack = Чия коробка?
-score-pack-own = Наші, частину відновлено
+score-pack-own = Наша, частину відновлено
 score-pack-shared = Набір за посиланням
-score-pack-make = Введіть свої в майстерні:
+score-pack-make = Зберіть свою в майстерні:
 score-rebuilt = Звірте це зі своєю коробкою
 score-shown = На моїй карті інше
 score-shown-how = Виберіть карту того самого виду й змініть те, що на ній.

@@ -1,6 +1,6 @@
 # Розбір зіграної партії.
 review-title = Що вирішило партію
-review-why = Майстер заново дивиться на кожен хід: чого він коштував, що було б краще і де йшлося лише про удачу.
+review-why = Майстер заново дивиться на кожен хід: чого він коштував, що було б краще, а що було лише удачею.
 review-begin = Розібрати партію
 review-stop = Зупинити
 review-ahead = { $count ->
@@ -11,9 +11,9 @@ review-ahead = { $count ->
 review-going = Хід { $turn } з { $count }
 review-failed = Розбір перервався. Спробуйте ще раз.
 review-seat = Гравець
-review-unit-points = Відрив в очках від найкращого з решти; у грі для одного — очки.
+review-unit-points = Відрив за очками від найкращого з решти; у грі для одного — очки.
 review-unit-percent = Імовірність спільної перемоги у відсотках.
-review-unit-tasks = Відрив у завданнях від найкращого з решти.
+review-unit-tasks = Відрив за завданнями від найкращого з решти.
 review-unfinished = Партію не дограли: результатом вважається те, чого тоді слід було очікувати.
 review-curve = На що міг розраховувати кожен гравець, хід за ходом
 review-sum = З чого склався результат: { $name }
@@ -41,12 +41,12 @@ review-show = Показати на полі
 review-shown = Перед ходом { $turn }: кращий хід позначено на полі.
 review-back = Повернутися до партії
 review-end-won = { $unit ->
-    [tasks] { $name } — перемога, відрив у завданнях: { $by }.
-   *[points] { $name } — перемога, відрив в очках: { $by }.
+    [tasks] { $name } — перемога, відрив за завданнями: { $by }.
+   *[points] { $name } — перемога, відрив за очками: { $by }.
 }
 review-end-lost = { $unit ->
-    [tasks] { $name } — відставання в завданнях: { $by }.
-   *[points] { $name } — відставання в очках: { $by }.
+    [tasks] { $name } — відставання за завданнями: { $by }.
+   *[points] { $name } — відставання за очками: { $by }.
 }
 review-end-even = { $name } — нарівні з найкращим із решти.
 review-end-solo = { $name } — очок: { $points }.
@@ -59,7 +59,7 @@ review-cause-rest-lost = Одним ходом цього не пояснити:
 review-cause-own-won = Нічого не втрачено ({ $amount }).
 review-cause-luck-won = Найбільше допомогла удача ({ $amount }).
 review-cause-others-won = Найбільше допомогли чужі помилки ({ $amount }).
-review-cause-rest-won = Гра склалася краще, ніж очікував майстер ({ $amount }), без одного вирішального моменту.
+review-cause-rest-won = Гра склалася краще, ніж очікував майстер ({ $amount }); одного вирішального моменту не було.
 review-cause-start = Цього слід було очікувати від самого початку ({ $expected }).
 review-flaws = { $name }: { $flaws }.
 review-count-inaccuracy = { $count ->
@@ -91,7 +91,7 @@ again-task = Поле таке, яким було тоді. Зіграйте к�
 again-judge = Що скаже майстер?
 again-judging = Майстер думає…
 again-finish = Закінчити хід
-again-undo = Взяти назад
+again-undo = Скасувати
 again-ask-hint = Підказка
 again-show = Показати відповідь
 again-hint = На що звернути увагу:

@@ -86,7 +86,7 @@ refuse-too-far = В этом раунде Змей летит не дальше 
     [few] { $squares } клетки
    *[many] { $squares } клеток
 }.
-refuse-not-beside = { $square } не соседняя со Змеем клетка.
+refuse-not-beside = Клетка { $square } не рядом со Змеем.
 refuse-tile-used = Этот манёвр недоступен до конца раунда.
 
 outcome-won = { $count ->

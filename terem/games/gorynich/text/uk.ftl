@@ -86,7 +86,7 @@ refuse-too-far = У цьому раунді Змій летить не далі 
     [few] { $squares } клітинки
    *[many] { $squares } клітинок
 }.
-refuse-not-beside = { $square } не сусідня зі Змієм клітинка.
+refuse-not-beside = Клітинка { $square } не поруч зі Змієм.
 refuse-tile-used = Цей маневр недоступний до кінця раунду.
 
 outcome-won = { $count ->

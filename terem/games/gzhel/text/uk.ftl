@@ -100,7 +100,7 @@ refuse-not-lifted-yet = Спершу всі вирішують, яка в ког
 refuse-not-paid = За це платять штампом: спершу покладіть його.
 refuse-same-figurine = Це і так ваша фігурка: { NAME($figurine) }.
 refuse-no-stamp = Такого штампа у вас у запасі немає: { NAME($flower) }.
-refuse-not-lifted = Серед знятих квітів такої немає: { NAME($flower) }.
+refuse-not-lifted = Серед знятих квіток такої немає: { NAME($flower) }.
 refuse-not-empty = Ця клітинка зайнята: виберіть порожню.
 refuse-no-flower = Тут немає квітки: порожні клітинки та штампи не рухають.
 

@@ -36,7 +36,7 @@ item-light = светлые плитки: { $size }
 item-amulets = оставшиеся амулеты: { $size }
 item-final-group = самая большая группа: { $size }
 item-lifted = плиток можно переложить: { $size }
-item-new-backs = из них с ещё неизвестным оборотом: { $size }
+item-new-backs = из них с неизвестной обратной стороной: { $size }
 item-may-lift = { NAME($symbol) }, самая большая группа: { $size }
 item-new-amulets = амулеты на потом: { $size }
 

@@ -36,7 +36,7 @@ item-light = світлі плитки: { $size }
 item-amulets = амулети, що лишилися: { $size }
 item-final-group = найбільша група: { $size }
 item-lifted = плиток можна перекласти: { $size }
-item-new-backs = з них із ще невідомим зворотом: { $size }
+item-new-backs = з них із невідомим зворотним боком: { $size }
 item-may-lift = { NAME($symbol) }, найбільша група: { $size }
 item-new-amulets = амулети на потім: { $size }
 

@@ -18,11 +18,11 @@ event-turn-began = Ходить { SEAT($seat) }.
 item-row = рядок { $line }: { $length } × { NAME($kind) }
 item-column = стовпець { $line }: { $length } × { NAME($kind) }
 item-bonus = за { $lines } { $lines ->
-    [one] лінію
-    [few] лінії
-   *[many] ліній
+    [one] комбінацію
+    [few] комбінації
+   *[many] комбінацій
 } за один хід
-item-lines = лінії цього ходу
+item-lines = комбінації цього ходу
 item-hand = карт на руці: { $cards }, за один хід це приблизно { $brings } { $brings ->
     [one] очко
     [few] очки
@@ -33,7 +33,7 @@ item-final = колода закінчується, і з цим ходом за
 refuse-shift-before-end = Перемістіть хоча б один ряд, перш ніж завершити хід.
 refuse-no-need-to-pass = Ви можете взяти карти або перемістити ряд, тож пасувати не можна.
 refuse-draw-after-shift = Ви вже переміщували ряди: цього ходу брати карти не можна.
-refuse-nothing-to-draw = Брати нічого: порожні обидві колоди, і колода скидання теж.
+refuse-nothing-to-draw = Брати нічого: порожні й колода, і колода скидання.
 refuse-hand-full = Рука повна (карт: { $limit }): спершу перемістіть щось.
 refuse-no-such-card = Це переміщення коштує одну карту ({ NAME($kind) }), а у вас її немає. { $cards ->
     [0] Ваша рука порожня.

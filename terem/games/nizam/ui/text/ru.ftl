@@ -49,7 +49,7 @@ gems-shift = { $way ->
 }
 gems-shift-one = { gems-shift }, цена: { NAME($kind) }
 gems-shift-three = { gems-shift }, цена: любые три карты; на другой край переходит { NAME($kind) }
-gems-shift-not = { gems-shift }: сейчас нельзя; на другой край перешёл бы { NAME($kind) }
+gems-shift-not = { gems-shift }: сейчас нельзя; на другой край переходит { NAME($kind) }
 gems-step-paid = { gems-shift }, плата: { NAME($paid) }
 gems-step-draw = взять карты
 gems-step-end = завершить ход

@@ -49,7 +49,7 @@ gems-shift = { $way ->
 }
 gems-shift-one = { gems-shift }, ціна: { NAME($kind) }
 gems-shift-three = { gems-shift }, ціна: будь-які три карти; на інший край переходить { NAME($kind) }
-gems-shift-not = { gems-shift }: зараз не можна; на інший край перейшов би { NAME($kind) }
+gems-shift-not = { gems-shift }: зараз не можна; на інший край переходить { NAME($kind) }
 gems-step-paid = { gems-shift }, плата: { NAME($paid) }
 gems-step-draw = взяти карти
 gems-step-end = завершити хід

@@ -11,7 +11,7 @@ ui-points = { $points ->
     [few] очка
    *[many] очков
 }
-ui-tally-tip = { $name }: граней гномов, которые сейчас касаются пиццы: { $points }
+ui-tally-tip = { $name }: граней гномов, которые сейчас примыкают к пицце: { $points }
 ui-colour = Цвет
 ui-hand = В руке
 ui-stack = Стопка
@@ -236,7 +236,7 @@ item-rescue = { NAME($colour) } гном спасён от дракона
 
 # Отказы словами стола.
 refuse-cell-taken = Там уже что-то лежит: { $cell }.
-refuse-touches-nothing = Это место ничего не касается: кладите жетон рядом с другим.
+refuse-touches-nothing = Это место не примыкает к полю: кладите жетон рядом с другим.
 refuse-nothing-there = Там ничего не лежит.
 refuse-not-yours = Это не ваш жетон: { $cell }.
 refuse-not-in-hand = У вас нет такого жетона: { NAME($token) }.
@@ -303,7 +303,7 @@ you-ui-told-drew = { $count ->
    *[many] Вы берёте в руку { $count } жетонов.
 }
 ui-source = { $count ->
-    [one] { $count } сторона
-    [few] { $count } стороны
-   *[many] { $count } сторон
+    [one] { $count } грань
+    [few] { $count } грани
+   *[many] { $count } граней
 }

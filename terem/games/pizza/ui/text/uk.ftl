@@ -303,7 +303,7 @@ you-ui-told-drew = { $count ->
    *[many] Ви берете { $count } жетонів.
 }
 ui-source = { $count ->
-    [one] { $count } сторона
-    [few] { $count } сторони
-   *[many] { $count } сторін
+    [one] { $count } грань
+    [few] { $count } грані
+   *[many] { $count } граней
 }
