@@ -16,6 +16,7 @@ from terem.cli.log import tell, tell_set_up
 from terem.cli.packs import made_pack, the_pack
 from terem.cli.rules import told_rules
 from terem.cli.screen import Screen
+from terem.cli.talking import Talking
 from terem.core.chance import FastRng
 from terem.core.dealer import SEED_BYTES, new_seed
 from terem.core.game import Game, SetupError
@@ -107,6 +108,7 @@ class Terminal:
         self._at_screen: int | None = None  # the seat of the person at the screen, when there are several
         self._typing: int | None = None  # the seat whose command is asked for
         self._line = LineEditor(self.console, self._candidates)
+        self._talking = Talking(match, self.words, self._rng, self.say, self._ask)
 
     @property
     def people(self) -> list[int]:
@@ -118,6 +120,9 @@ class Terminal:
         self._legend()
         try:
             while not self.match.is_over:
+                if self._talking.is_open:
+                    self._talk()
+                    continue
                 seat = self._next_seat()
                 if self.match.occupants[seat].kind == "bot":
                     self._bot_turn(seat)
@@ -135,6 +140,12 @@ class Terminal:
         self._save()
         self.say("tty-saved", file=str(self.file))
 
+    def _talk(self) -> None:
+        viewer = self._viewer()
+        self._tell_news(viewer)
+        self.console.print(self.board(viewer))
+        self._talking.hold()
+
     def _next_seat(self) -> int:
         """When several seats may act, bots come first: people should not wait for them."""
         owing = self.match.to_act()
@@ -145,7 +156,7 @@ class Terminal:
         bot = find_bot(self.match.game, self.match.occupants[seat].name)
         while not self.match.draft(seat).is_closed:
             position = self.match.redealt(seat, self._rng)
-            for action in bot.turn(position, seat, self._rng, bot.patience):
+            for action in bot.turn(position, seat, self._rng, bot.patience, self._talking.heard):
                 if self.match.draft(seat).is_closed:
                     break  # it planned beyond the end of its turn
                 self.match.act(seat, action)
@@ -257,7 +268,8 @@ class Terminal:
             raise Refused(Refusal("turn-finished"))
         bot = find_bot(self.match.game, "master")
         position = self.match.redealt(seat, self._rng)
-        for line in self.words.advice(advise(bot, position, seat, self._rng, bot.patience)):
+        advice = advise(bot, position, seat, self._rng, bot.patience, heard=self._talking.heard)
+        for line in self.words.advice(advice):
             self.console.print(f"  {line}", markup=False)
 
     def _hints(self, seat: int) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from table.test_match import play_on
 
 from cli.test_cli import output, terem
-from terem.cli.tty import TEXT
+from terem.bots import Bot
+from terem.cli.line import LineEditor
+from terem.cli.tty import TEXT, Terminal
 from terem.core import WATCHER
 from terem.core.words import LANGUAGES, Words
 from terem.games import find_game, keys
@@ -156,3 +159,46 @@ def test_every_board_can_be_drawn_and_every_turn_explained(key: str) -> None:
             assert hints
             assert all(line.strip() for line in hints)
         play_on(match, turns=1, seed=turn)
+
+
+# ------------------------------------------------------------------ talk
+
+
+def test_bots_say_their_plans_and_a_person_answers(tmp_path: Path) -> None:
+    typed = ["at e5", "speak", "nonsense", "0", "1", "", "board", "quit"]
+    seats = ("--seats", "me,artisan,artisan", "--option", "first=1")
+    shown = tty(tmp_path, *typed, args=seats, game="gorynich")
+    before, after = shown.split("me, what can you do?")
+    assert "artisan: I can " in before or "artisan: I will skip" in before, "bots speak first"
+    phrase = after.split("\n  1  ")[1].splitlines()[0]
+    assert phrase.startswith("Let us burn the knights on ")
+    assert after.count("Type a number from 1 to ") == 2
+    assert f"me: {phrase}" in after
+    assert "The talk is over." in after
+    assert "Talk is open." not in after.split("The talk is over.")[1]
+
+
+def test_bots_at_the_terminal_think_separately(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They plan from what was said, and not as one mind."""
+    lines = iter(["at e5", "speak", "1", "", "hush"])
+    given = []
+
+    def ask(editor: LineEditor, prompt: str) -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    def turn(bot: Bot, state: Any, seat: int, rng: Any, seconds: float, heard: Any = None) -> list[int]:
+        given.append(heard)
+        return [int(state.legal_actions(seat)[0])]
+
+    monkeypatch.setattr(LineEditor, "ask", ask)
+    monkeypatch.setattr(Bot, "turn", turn)
+    occupants = [Occupant("me"), Occupant("artisan", "bot"), Occupant("artisan", "bot")]
+    match = Match(find_game("gorynich"), occupants, {"first": "1"}, bytes.fromhex(SEED))
+    Terminal(match, "en", tmp_path / "game.terem", bytes.fromhex(SEED), None).run()
+    assert len(given) == 2
+    for heard in given:
+        assert "aim" in [one.phrase.key for one in heard if one.seat == 0]
+        assert {one.seat for one in heard} == {0, 1, 2}

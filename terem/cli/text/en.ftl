@@ -15,6 +15,10 @@ tty-help =
     resign       give up
     quit         save and leave; terem tty --resume goes on
     The arrow keys bring earlier lines back; Tab completes a line.
+tty-talk = { SEAT($seat) }, what can you do? Type the number of a phrase, or press Enter when you are ready.
+tty-phrase = {"  "}{ $number }  { $words }
+tty-no-phrase = Type a number from 1 to { $last }, or press Enter when you are ready.
+tty-said = { SEAT($seat) }: { $words }
 tty-undone = Taken back: { $action }
 tty-redone = Done again: { $action }
 tty-allowed = { $action } is allowed.

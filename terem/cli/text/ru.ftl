@@ -15,6 +15,10 @@ tty-help =
     resign       сдаться
     quit         сохранить и выйти; продолжить: terem tty --resume
     Стрелки вверх и вниз возвращают прежние строки, Tab дополняет строку.
+tty-talk = { SEAT($seat) }, что вы можете сделать? Наберите номер фразы или нажмите Enter, если вам больше нечего сказать.
+tty-phrase = {"  "}{ $number }  { $words }
+tty-no-phrase = Наберите номер от 1 до { $last } или нажмите Enter, если вам больше нечего сказать.
+tty-said = { SEAT($seat) }: { $words }
 tty-undone = Отменено: { $action }
 tty-redone = Повторено: { $action }
 tty-allowed = { $action }: можно.

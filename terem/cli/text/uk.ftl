@@ -15,6 +15,10 @@ tty-help =
     resign       здатися
     quit         зберегти й вийти; продовжити: terem tty --resume
     Стрілки вгору та вниз повертають попередні рядки, Tab доповнює рядок.
+tty-talk = { SEAT($seat) }, що ви можете зробити? Наберіть номер фрази або натисніть Enter, якщо вам більше нічого сказати.
+tty-phrase = {"  "}{ $number }  { $words }
+tty-no-phrase = Наберіть номер від 1 до { $last } або натисніть Enter, якщо вам більше нічого сказати.
+tty-said = { SEAT($seat) }: { $words }
 tty-undone = Скасовано: { $action }
 tty-redone = Повторено: { $action }
 tty-allowed = { $action }: можна.

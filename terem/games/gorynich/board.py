@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from terem.core.event import Item, Scored
 from terem.core.state import ONE, State
 from terem.games.gorynich import events
-from terem.games.gorynich.names import spot_name, square_name
+from terem.games.gorynich.names import square_name
 
 NOTHING: Final[i64] = -1
 SKIPPED: Final[i64] = -2  # in `sealed`: this seat sits the round out
@@ -194,7 +194,7 @@ class Realm(State):
         if is_terem(square):
             self.end = TEREM_BURNT
             if self.journal is not None:
-                self.journal.append(events.BurnedTerem(seat, spot_name(square)))
+                self.journal.append(events.BurnedTerem(seat, square_name(square)))
             return
         burnt: i64 = 0
         alive: i64 = 0
@@ -231,6 +231,6 @@ class Realm(State):
         if self.zmei == NOTHING:
             self.end = LEFT_THE_BOARD
             if self.journal is not None:
-                self.journal.append(events.FlewAway(seat, spot_name(start)))
+                self.journal.append(events.FlewAway(seat, square_name(start)))
         elif self.journal is not None:
-            self.journal.append(events.Flew(seat, spot_name(start), spot_name(self.zmei), squares))
+            self.journal.append(events.Flew(seat, square_name(start), square_name(self.zmei), squares))

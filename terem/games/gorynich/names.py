@@ -16,11 +16,6 @@ def square_name(square: int) -> str:
     return "abcdefghij"[square % 10] + str(square // 10 + 1)
 
 
-def spot_name(square: int) -> str:
-    """In messages a square of the terem has a t before it."""
-    return ("t" if square in (44, 45, 54, 55) else "") + square_name(square)
-
-
 def card_name(card: int) -> str:
     return CARDS[card]
 

@@ -17,7 +17,7 @@ from terem.core.outcome import Outcome
 from terem.core.state import DEALER, DEALER_BIT, ONE, first_seat
 from terem.games.gorynich import board as b
 from terem.games.gorynich import events
-from terem.games.gorynich.names import ENDINGS, card_name, spot_name, square_name
+from terem.games.gorynich.names import ENDINGS, card_name, square_name
 
 # Phases (§2).
 SETTING_UP: Final[i64] = 0
@@ -196,7 +196,7 @@ class Gorynich(b.Realm):
         self.zmei = square
         self.phase = OPENING
         if self.journal is not None:
-            self.journal.append(events.Perched(self.first, spot_name(square)))
+            self.journal.append(events.Perched(self.first, square_name(square)))
 
     def can_speak(self) -> bool:
         return self.speech > 0 and not self.spoke and self.pointed == 0
@@ -333,7 +333,7 @@ class Gorynich(b.Realm):
             self.zmei = b.TEREM[action - b.PRINCESS]
             self.protected = True
             if self.journal is not None:
-                self.journal.append(events.Returned(seat, spot_name(self.zmei)))
+                self.journal.append(events.Returned(seat, square_name(self.zmei)))
         self._go_on()
 
     def _tell_maneuver(self, maneuver: str) -> None:

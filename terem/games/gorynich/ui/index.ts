@@ -4,8 +4,7 @@ import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import { placed, trace } from './marks'
-import { plain } from './places'
-import { describe, facts, prompt, stepText, tell } from './telling'
+import { describe, facts, prompt, stepText } from './telling'
 
 export const ui: GameUi<GorynichView> = {
   Board,
@@ -23,6 +22,4 @@ export const ui: GameUi<GorynichView> = {
   step: stepText,
   trace,
   placed,
-  tell,
-  called: (name, value) => (name === 'square' ? plain(value) : undefined),
 }

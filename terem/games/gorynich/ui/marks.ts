@@ -2,7 +2,7 @@
 import type { GorynichEvent } from '$lib/events'
 import type { Mark } from '$lib/marks'
 import type { GorynichView } from '$lib/views'
-import { nameOf, optionOf, plain } from './places'
+import { nameOf, optionOf } from './places'
 
 export function trace(actions: readonly string[], view: GorynichView): Mark[] {
   return actions.map((action): Mark => {
@@ -11,13 +11,13 @@ export function trace(actions: readonly string[], view: GorynichView): Mark[] {
     const square = nameOf(option.cell)
     const fire = option.kind === 'burn' || option.kind === 'fireball'
     const flies = option.kind === 'fly' || option.kind === 'arrow' || option.kind === 'princess'
-    if (flies && view.zmei) return { cells: [square], way: [plain(view.zmei), square], piece: 'zmei' }
+    if (flies && view.zmei) return { cells: [square], way: [view.zmei, square], piece: 'zmei' }
     return { cells: [square], piece: fire ? 'fire' : option.kind === 'perch' ? 'zmei' : undefined }
   })
 }
 
 export function placed(event: GorynichEvent, _: GorynichView): Mark | undefined {
-  if (event.event === 'flew') return { cells: [plain(event.end), plain(event.start)], way: [plain(event.start), plain(event.end)] }
-  if (event.event === 'flew-away') return { cells: [plain(event.start)] }
-  return 'square' in event ? { cells: [plain(event.square)] } : undefined
+  if (event.event === 'flew') return { cells: [event.end, event.start], way: [event.start, event.end] }
+  if (event.event === 'flew-away') return { cells: [event.start] }
+  return 'square' in event ? { cells: [event.square] } : undefined
 }

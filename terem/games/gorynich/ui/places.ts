@@ -15,11 +15,8 @@ export interface Cell {
   row: number
 }
 
-/** As it is marked on the map: messages put a t before the squares of the terem, `te5`. */
-export const plain = (square: string) => square.replace('t', '')
 export function cellOf(square: string): Cell {
-  const name = plain(square)
-  return { column: name.charCodeAt(0) - 97, row: Number(name.slice(1)) - 1 }
+  return { column: square.charCodeAt(0) - 97, row: Number(square.slice(1)) - 1 }
 }
 export function nameOf({ column, row }: Cell): string {
   return `${String.fromCharCode(97 + column)}${row + 1}`

@@ -1,7 +1,6 @@
 /** What everybody sees of a position, and the events played on it one after another, each with its words. */
 import type { GorynichEvent } from '$lib/events'
 import type { GorynichView } from '$lib/views'
-import { plain } from './places'
 
 export interface Walker {
   path: number
@@ -65,7 +64,7 @@ function walked(scene: Scene, paths: readonly (readonly string[])[]): Scene {
 export function after(scene: Scene, event: GorynichEvent, paths: readonly (readonly string[])[]): Scene {
   const at = (walker: Walker) => paths[walker.path - 1]?.[walker.step]
   const seat = 'seat' in event ? event.seat : -1
-  const square = 'square' in event ? plain(event.square) : ''
+  const square = 'square' in event ? event.square : ''
   const lay = (card: string) => put(scene.played, seat, [...(scene.played[seat] ?? []), card])
   switch (event.event) {
     case 'perched':
@@ -83,9 +82,9 @@ export function after(scene: Scene, event: GorynichEvent, paths: readonly (reado
     case 'turned':
       return { ...scene, acting: seat, turned: event.card, sealed: put(scene.sealed, seat, false), played: lay(event.card), burning: '' }
     case 'flew':
-      return { ...scene, zmei: plain(event.end) }
+      return { ...scene, zmei: event.end }
     case 'flew-away':
-      return { ...scene, zmei: null, gone: plain(event.start) }
+      return { ...scene, zmei: null, gone: event.start }
     case 'burned': {
       const left = event.protected === 'yes' ? scene.walkers : scene.walkers.filter((one) => at(one) !== square)
       return { ...scene, walkers: left, burning: square, burnt: scene.burnt + event.knights }

@@ -1,11 +1,10 @@
 /** The position, its steps and what is to be done, in words. */
 import type { SeatFact } from '$lib/board'
 import { yoursFirst, type Told } from '$lib/told'
-import type { GorynichEvent } from '$lib/events'
 import { verbOf } from '$lib/steps'
 import type { GorynichView } from '$lib/views'
 import type { Words } from '$lib/words'
-import { isOn, nameOf, optionOf, plain, TEREM, type Option } from './places'
+import { isOn, nameOf, optionOf, TEREM, type Option } from './places'
 
 export const CARDS = ['red', 'blue', 'yellow', 'green', 'fire', 'maneuver'] as const
 
@@ -94,11 +93,4 @@ export function describe(view: GorynichView, words: Words): Told[] {
 /** `e5`, for the buttons of a flight; a cross for what leaves the board. */
 export function target(option: Option): string {
   return isOn(option.cell) ? nameOf(option.cell) : '×'
-}
-
-/** Squares as they are marked on the map. */
-export function tell(event: GorynichEvent, words: Words): string | undefined {
-  if (event.event === 'flew') return words.eventText({ ...event, start: plain(event.start), end: plain(event.end) })
-  if (event.event === 'flew-away') return words.eventText({ ...event, start: plain(event.start) })
-  return 'square' in event ? words.eventText({ ...event, square: plain(event.square) }) : undefined
 }
