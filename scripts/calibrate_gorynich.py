@@ -3,7 +3,8 @@
 Teams of one level play; with --one pupil the last seat is a pupil, a stand-in for a person who learns.
 With --talk the same deals are played by teams of one mind, and by bots that think separately, as at a table
 with people: in silence, and with speech tokens. Each game is seeded by its number, so the same command prints
-the same table again. Use the compiled build: in the plain one masters think less.
+the same table again; another --seed deals other games. Use the compiled build: in the plain one masters
+think less.
 
 The search: --cards KNIGHTS/ZMEI plays with these movement cards (1,1,1,1,1,2/2,2,2,3,-1,-2), once for each
 such argument, and --boards SEED with four other boards, drawn at random as `draw_board` says.
@@ -94,14 +95,14 @@ class Diary:
         pass
 
 
-def measure(words: str, team: Sequence[Player], games: int, pack: Path | None) -> str:
+def measure(words: str, team: Sequence[Player], games: int, pack: Path | None, seed: int) -> str:
     """A row of the table."""
     ends: Counter[str] = Counter()
     diaries = []
     burnt = 0
     for number in range(games):
         diary = Diary()
-        result = play(GAME, team, SEED, number, pack=pack, watcher=diary)
+        result = play(GAME, team, seed, number, pack=pack, watcher=diary)
         ends[result.why] += 1
         burnt += result.scores[0]
         diaries.append(diary)
@@ -234,6 +235,7 @@ def main() -> None:
     parser.add_argument("--talk", action="store_true")
     parser.add_argument("--cards", action="append", default=[])
     parser.add_argument("--boards", type=int)
+    parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_intermixed_args()
     minds = {"": one_mind}
     if asked.talk:
@@ -249,7 +251,8 @@ def main() -> None:
                     bots[-1] = find_bot(GAME, asked.one)
                     words += f", one {asked.one}"
                 for how, gather in minds.items():
-                    print(measure(words + how + tried, gather(bots), asked.games, pack), flush=True)
+                    row = measure(words + how + tried, gather(bots), asked.games, pack, asked.seed)
+                    print(row, flush=True)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast as python
 import gzip
 import importlib
 import json
@@ -265,3 +266,43 @@ def test_gzip_is_what_it_says() -> None:
 def test_every_game_has_its_board_in_the_browser() -> None:
     for key in games():
         assert (ROOT / "terem" / "games" / key / "ui" / "index.ts").is_file()
+
+
+# ------------------------------------------------------------------ the workshop
+
+
+def faults_of_packs(source: str) -> dict[str, set[str]]:
+    """The codes that a loader gives, and with which details; `refuse` of a loader may add some of its own."""
+    found: dict[str, set[str]] = {}
+    for node in python.walk(python.parse(source)):
+        if not isinstance(node, python.Call) or not isinstance(node.func, python.Name):
+            continue
+        code = node.args[{"PackError": 3, "refuse": 1}.get(node.func.id, 9) :]
+        if code and isinstance(code[0], python.Constant):
+            details = {keyword.arg for keyword in node.keywords if keyword.arg}
+            common = ("row", "column") if node.func.id == "refuse" and "**details" in source else ()
+            found.setdefault(str(code[0].value), set()).update(details, common)
+    return found
+
+
+def needs(key: str, texts: dict[str, str]) -> set[str]:
+    """The variables of a text, with those of the texts that it refers to."""
+    parts = re.findall(r"{ (fit-[a-z]+) }", texts[key])
+    return set(re.findall(r"\$(\w+)", texts[key])).union(*(needs(part, texts) for part in parts))
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_every_fault_of_a_pack_has_words(language: str) -> None:
+    faults: dict[str, set[str]] = {}
+    for file in sorted(ROOT.glob("terem/games/*/components.py")):
+        for code, details in faults_of_packs(file.read_text(encoding="utf-8")).items():
+            faults.setdefault(code, set()).update(details)
+    assert {"set-on-cards", "path-ring", "tokens-in-all", "start-tokens", "same-name"} <= faults.keys()
+    file = WEB / "text" / "workshop" / f"{language}.ftl"
+    parts = FluentParser().parse(file.read_text(encoding="utf-8")).body
+    write = FluentSerializer().serialize_entry
+    texts = {part.id.name: write(part) for part in parts if isinstance(part, ast.Message)}
+    told = {key for key in texts if key.startswith("fit-")} - {"fit-language", "fit-side", "fit-path"}
+    assert told == {f"fit-{code}" for code in faults}
+    for code, details in faults.items():
+        assert needs(f"fit-{code}", texts) <= details, code

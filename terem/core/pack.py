@@ -54,14 +54,17 @@ class Components(Struct, frozen=True, kw_only=True):
 
 
 class PackError(ValueError):
-    """A pack that cannot be used: file, entry and reason."""
+    """A pack that cannot be used: file, entry and reason. What people can bring about in the workshop has a
+    code, for which the page has words in every language (`fit-CODE`), and what those words need."""
 
-    def __init__(self, file: str, entry: str, reason: str) -> None:
+    def __init__(self, file: str, entry: str, reason: str, code: str = "", **details: str | int) -> None:
         where = f"{file}, {entry}" if entry else file
         super().__init__(f"{where}: {reason}")
         self.file = file
         self.entry = entry
         self.reason = reason
+        self.code = code
+        self.details = details
 
 
 T = TypeVar("T")

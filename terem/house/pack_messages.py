@@ -27,6 +27,8 @@ class PackProblem(Struct, frozen=True):
     file: str
     entry: str  # which part of it, such as `card 3` or `gem 2.copies`; may be empty
     reason: str
+    code: str = ""  # where there is one, the page's text `fit-<code>` says it, with these details
+    details: dict[str, str | int] = {}
 
 
 class CheckedPack(Struct, frozen=True):

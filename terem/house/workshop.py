@@ -82,7 +82,8 @@ def checked(game: Game[Any], draft: p.PackDraft) -> p.CheckedPack:
     try:
         components = loaded(game, texts_of(game, draft.files))
     except PackError as error:
-        return p.CheckedPack("", p.PackProblem(error.file, error.entry, error.reason), None)
+        problem = p.PackProblem(error.file, error.entry, error.reason, error.code, error.details)
+        return p.CheckedPack("", problem, None)
     return p.CheckedPack(components.digest, None, {"names": components.names(), "pack": components})
 
 

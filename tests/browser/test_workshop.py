@@ -164,6 +164,24 @@ def test_in_other_languages(visit: Visit, language: str, words: str) -> None:
     assert not re.search(r"\bworkshop-|\bcompare-|\bui-", page.locator("main").inner_text())
 
 
+@pytest.mark.parametrize(
+    ("language", "tab", "icons", "moon", "told"),
+    [
+        ("ru", "Карты целей", "Значки наборов", "Луна", "Каждый значок стоит на 12 картах."),
+        ("uk", "Карти цілей", "Значки наборів", "Місяць", "Кожен значок стоїть на 12 картах."),
+    ],
+)
+def test_what_does_not_fit_is_said_in_ones_language(
+    visit: Visit, language: str, tab: str, icons: str, moon: str, told: str
+) -> None:
+    anna = visit(language=language)
+    page = open_workshop(anna, "mezen")
+    page.get_by_role("tab", name=tab).click()
+    choose(page.locator("#entry-card-0"), icons, moon)
+    expect(page.get_by_role("alert").first).to_contain_text(told)
+    shot(page, f"does-not-fit-{language}")
+
+
 def test_a_figurine_changes_its_place(visit: Visit) -> None:
     anna = visit(phone=True)
     page = open_workshop(anna, "gzhel")

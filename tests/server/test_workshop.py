@@ -67,6 +67,8 @@ async def test_a_problem_names_its_file_and_entry(anna: Visitor) -> None:
             "file": "gems.toml",
             "entry": "gem 3 (C)",
             "reason": "the rulebook has 12 of each gem, not 11",
+            "code": "gem-copies",
+            "details": {"copies": 12},
         },
     }
     answer = await anna.post("/api/workshop/nizam/packs", name="mine", files=files)

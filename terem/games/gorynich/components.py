@@ -146,10 +146,12 @@ def paths(board: Board) -> tuple[tuple[Cell, ...], ...]:
             BOARDS_FILE,
             entry,
             f"has three starting squares (squares no arrow leads to), this one has {len(starts)}",
+            "three-starts",
+            starts=len(starts),
         )
     found = tuple(_follow(entry, arrows, start) for start in starts)
     if set(arrows) - {cell for path in found for cell in path}:
-        raise PackError(BOARDS_FILE, entry, "has arrows in a ring that no path reaches")
+        raise PackError(BOARDS_FILE, entry, "has arrows in a ring that no path reaches", "loose-ring")
     return found
 
 
@@ -158,22 +160,23 @@ def _next(cell: Cell, mark: str) -> Cell:
 
 
 def _follow(entry: str, arrows: dict[Cell, str], start: Cell) -> tuple[Cell, ...]:
-    def refuse(reason: str) -> PackError:
-        return PackError(
-            BOARDS_FILE, entry, f"the path from row {start[0] + 1}, column {start[1] + 1} {reason}"
-        )
+    def refuse(reason: str, code: str, **details: int) -> PackError:
+        row, column = start[0] + 1, start[1] + 1
+        told = f"the path from row {row}, column {column} {reason}"
+        return PackError(BOARDS_FILE, entry, told, code, row=row, column=column, **details)
 
     if 0 not in start:
-        raise refuse("does not start on the outer edge: the first row or the first column")
+        raise refuse("does not start on the outer edge: the first row or the first column", "path-inside")
     path = [start]
     while True:
         cell = _next(path[-1], arrows[path[-1]])
         if path[-1] in DOORS and arrows[path[-1]] == "v":
             break
         if cell not in arrows:
-            raise refuse(f"breaks off after {len(path)} squares: it does not lead to the terem")
+            reason = f"breaks off after {len(path)} squares: it does not lead to the terem"
+            raise refuse(reason, "path-breaks-off", squares=len(path))
         if cell in path:
-            raise refuse("runs in a ring")
+            raise refuse("runs in a ring", "path-ring")
         path.append(cell)
     return tuple(path)
 
@@ -195,6 +198,9 @@ def _check_doors(board: Board) -> None:
             BOARDS_FILE,
             f"board {board.number}",
             f"row {row + 1}, column {column + 1} touches the terem, so a path ends there, with an arrow down",
+            "path-touches",
+            row=row + 1,
+            column=column + 1,
         )
 
 
@@ -223,14 +229,15 @@ def _check_keys(entry: str, found: tuple[str, ...], keys: tuple[str, ...]) -> No
 def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int) -> None:
     for card in cards:
         if card.value == 0 or not lowest <= card.value <= b.FARTHEST:
-            raise PackError(
-                CARDS_FILE, f"{entry} {card.value}", f"values are {lowest} to {b.FARTHEST}, and not 0"
-            )
+            reason = f"values are {lowest} to {b.FARTHEST}, and not 0"
+            where = f"{entry} {card.value}"
+            raise PackError(CARDS_FILE, where, reason, "value", lowest=lowest, highest=int(b.FARTHEST))
         if card.copies < 1:
-            raise PackError(CARDS_FILE, f"{entry} {card.value}", "has at least one copy")
+            raise PackError(CARDS_FILE, f"{entry} {card.value}", "has at least one copy", "no-copies")
     total = sum(card.copies for card in cards)
     if total != 6:
-        raise PackError(CARDS_FILE, entry, f"there are six of these cards, this file has {total}")
+        reason = f"there are six of these cards, this file has {total}"
+        raise PackError(CARDS_FILE, entry, reason, "six-cards", cards=total)
 
 
 def _check_tables(tables: tuple[Table, ...]) -> None:
@@ -239,10 +246,8 @@ def _check_tables(tables: tuple[Table, ...]) -> None:
     for table in tables:
         entry = f"table {table.players}"
         if not 1 <= table.knights <= b.MOST_KNIGHTS:
-            raise PackError(
-                CARDS_FILE, entry, f"the game has 1 to {b.MOST_KNIGHTS} knights, not {table.knights}"
-            )
+            reason = f"the game has 1 to {b.MOST_KNIGHTS} knights, not {table.knights}"
+            raise PackError(CARDS_FILE, entry, reason, "range", lowest=1, highest=int(b.MOST_KNIGHTS))
         if not 0 <= table.speech <= b.MOST_SPEECH:
-            raise PackError(
-                CARDS_FILE, entry, f"the game has 0 to {b.MOST_SPEECH} speech tokens, not {table.speech}"
-            )
+            reason = f"the game has 0 to {b.MOST_SPEECH} speech tokens, not {table.speech}"
+            raise PackError(CARDS_FILE, entry, reason, "range", lowest=0, highest=int(b.MOST_SPEECH))

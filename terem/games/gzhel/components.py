@@ -206,9 +206,11 @@ def _check_names(entries: Sequence[Flower | Figurine | Pattern | CardSet]) -> No
             name = entry.name[language]
             where = f"{type(entry).__name__.removeprefix('Card').lower()} {number}"
             if not name.strip():
-                raise PackError(CARD_FILE, where, f"its name in '{language}' is empty")
+                reason = f"its name in '{language}' is empty"
+                raise PackError(CARD_FILE, where, reason, "no-name", language=language)
             if name in names:
-                raise PackError(CARD_FILE, where, f"another one is called '{name}' in '{language}' too")
+                reason = f"another one is called '{name}' in '{language}' too"
+                raise PackError(CARD_FILE, where, reason, "same-name", name=name, language=language)
             names.add(name)
 
 
@@ -230,11 +232,14 @@ def _check_cards(cards: Sequence[Card]) -> None:
         if card.back not in PATTERNS or len(card.back) != 1:
             raise PackError(CARD_FILE, where, f"its back '{card.back}' is none of {' '.join(PATTERNS)}")
         if len(set(card.sets)) != 2 or not set(card.sets) <= set(SETS):
-            raise PackError(CARD_FILE, where, f"has two different set symbols of {', '.join(SETS)}")
+            raise PackError(
+                CARD_FILE, where, f"has two different set symbols of {', '.join(SETS)}", "two-sets"
+            )
     for key in SETS:
         number = sum(key in card.sets for card in cards)
         if number != 12:
-            raise PackError(CARD_FILE, f"set {key}", f"is on {number} cards, the rulebook says 12")
+            reason = f"is on {number} cards, the rulebook says 12"
+            raise PackError(CARD_FILE, f"set {key}", reason, "set-on-cards", set=key, cards=number)
 
 
 def _named(card: Card) -> str:
@@ -268,7 +273,16 @@ def _check_pads(pads: Sequence[Pad]) -> None:
                         raise PackError(PAD_FILE, where, f"'{letter}' is no pattern: {' '.join(PATTERNS)}")
             for letter in PATTERNS:
                 if side.patterns.count(letter) != 4:
-                    raise PackError(PAD_FILE, where, f"the pattern '{letter}' must be on four spaces")
+                    reason = f"the pattern '{letter}' must be on four spaces"
+                    raise PackError(
+                        PAD_FILE,
+                        where,
+                        reason,
+                        "four-spaces",
+                        pattern=letter,
+                        side=kind,
+                        spaces=side.patterns.count(letter),
+                    )
             for corner in side.figurines:
                 if corner not in CORNERS:
                     raise PackError(PAD_FILE, where, f"'{corner}' is no corner: {' '.join(CORNERS)}")
@@ -279,12 +293,12 @@ def _check_pads(pads: Sequence[Pad]) -> None:
 def _check_start(start: Start, pads: Sequence[Pad]) -> None:
     for kind, tokens in (("diamond", start.diamond), ("circle", start.circle)):
         if not 0 <= tokens <= 16:
-            raise PackError(
-                PAD_FILE, "start", f"a pad has 16 spaces, {tokens} tokens cannot lie on the {kind} pad"
-            )
+            reason = f"a pad has 16 spaces, {tokens} tokens cannot lie on the {kind} pad"
+            raise PackError(PAD_FILE, "start", reason, "start-room", tokens=tokens, side=kind)
     total = start.diamond + start.circle + start.stamps
     if start.stamps < 0 or total != TOKENS:
-        raise PackError(PAD_FILE, "start", f"a player has {TOKENS} tokens, here {total} are dealt")
+        reason = f"a player has {TOKENS} tokens, here {total} are dealt"
+        raise PackError(PAD_FILE, "start", reason, "start-tokens", whole=TOKENS, tokens=total)
     for pad in pads:
         for kind, side, tokens in (
             ("diamond", pad.diamond, start.diamond),
@@ -296,6 +310,9 @@ def _check_start(start: Start, pads: Sequence[Pad]) -> None:
                     PAD_FILE,
                     f"pad {pad.number}, {kind} side",
                     f"{tokens} tokens at the start leave some figurine without any, nearly every time",
+                    "start-bare",
+                    tokens=tokens,
+                    side=kind,
                 )
 
 

@@ -176,9 +176,8 @@ def load(folder: Path) -> MezenComponents:
     for key in SETS:
         uses = sum(key in card.sets for card in complete)
         if uses != CARDS_OF_A_SET:
-            raise PackError(
-                CARDS_FILE, f"set {key}", f"each icon is on {CARDS_OF_A_SET} cards, this one on {uses}"
-            )
+            reason = f"each icon is on {CARDS_OF_A_SET} cards, this one on {uses}"
+            raise PackError(CARDS_FILE, f"set {key}", reason, "set-on-cards", set=key, cards=uses)
     digest = hashlib.sha256(f"{tiles_digest} {cards_digest}".encode()).hexdigest()
     return MezenComponents(
         digest=digest, symbols=tiles.symbol, tiles=tiles.tile, sets=cards.set, cards=complete
@@ -202,8 +201,8 @@ def _check_tiles(file: TileFile) -> None:
 def _check_card(card: Card, number: int) -> GoalCard:
     """The card with what its number says; the rulebook leaves symbols, positions and icons to the picture."""
 
-    def refuse(reason: str) -> PackError:
-        return PackError(CARDS_FILE, f"card {number}", reason)
+    def refuse(reason: str, code: str = "") -> PackError:
+        return PackError(CARDS_FILE, f"card {number}", reason, code)
 
     if card.number != number:
         raise refuse(f"has the number {card.number}: cards must be in order")
@@ -222,11 +221,11 @@ def _check_card(card: Card, number: int) -> GoalCard:
         if [len(row) for row in rows] != [5] * 5 or set(card.positions) - set("#.\n"):
             raise refuse("its positions are five rows of five, # or .")
         if not card.mask:
-            raise refuse("its positions are empty")
+            raise refuse("its positions are empty", "no-positions")
     elif rows:
         raise refuse("this family has no positions")
     if len(card.sets) != 2 or len(set(card.sets)) != 2 or not set(card.sets) <= set(SETS):
-        raise refuse(f"has two of the icons {', '.join(SETS)}, not '{', '.join(card.sets)}'")
+        raise refuse(f"has two of the icons {', '.join(SETS)}, not '{', '.join(card.sets)}'", "two-sets")
     said = {field: getattr(card, field) for field in Card.__struct_fields__}
     said |= {"family": name, "points": family.points, "positions": "\n".join(rows)}
     return GoalCard(**said, place=place_name(card.mask) if rows else "")

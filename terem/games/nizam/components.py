@@ -39,9 +39,8 @@ def load(folder: Path) -> GemComponents:
         if gem.letter != letter:
             raise PackError(FILE, f"gem {number}", f"has the letter '{gem.letter}', it must be '{letter}'")
         if gem.copies != COPIES:
-            raise PackError(
-                FILE, f"gem {number} ({letter})", f"the rulebook has {COPIES} of each gem, not {gem.copies}"
-            )
+            reason = f"the rulebook has {COPIES} of each gem, not {gem.copies}"
+            raise PackError(FILE, f"gem {number} ({letter})", reason, "gem-copies", copies=int(COPIES))
     if len(file.gem) != len(LETTERS) - 1:
         raise PackError(
             FILE, "", f"the rulebook has {len(LETTERS) - 1} kinds of gems, this file has {len(file.gem)}"
@@ -53,10 +52,10 @@ def load(folder: Path) -> GemComponents:
         for gem in (*file.gem, file.pearl):
             name = gem.name[language]
             if not name.strip():
-                raise PackError(FILE, f"gem {gem.letter}", f"its name in '{language}' is empty")
+                reason = f"its name in '{language}' is empty"
+                raise PackError(FILE, f"gem {gem.letter}", reason, "no-name", language=language)
             if name in names:
-                raise PackError(
-                    FILE, f"gem {gem.letter}", f"another gem is called '{name}' in '{language}' too"
-                )
+                reason = f"another gem is called '{name}' in '{language}' too"
+                raise PackError(FILE, f"gem {gem.letter}", reason, "same-name", name=name, language=language)
             names.add(name)
     return GemComponents(digest=digest, gems=file.gem, pearl=file.pearl)

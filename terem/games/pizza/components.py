@@ -65,10 +65,12 @@ def _check_tokens(tokens: tuple[Token, ...]) -> None:
         raise PackError(FILE, "token", f"the kinds are {', '.join(KINDS)}, in this order")
     for token in tokens:
         if token.copies < 0:
-            raise PackError(FILE, f"token {token.faces}", f"there cannot be {token.copies} of it")
+            reason = f"there cannot be {token.copies} of it"
+            raise PackError(FILE, f"token {token.faces}", reason, "fewer-than-none")
     total = sum(token.copies for token in tokens)
     if total != PER_PLAYER:
-        raise PackError(FILE, "token", f"a player has {PER_PLAYER} tokens, this file has {total}")
+        reason = f"a player has {PER_PLAYER} tokens, this file has {total}"
+        raise PackError(FILE, "token", reason, "tokens-in-all", whole=PER_PLAYER, tokens=total)
 
 
 def _check_letters(what: str, entries: tuple[Lettered, ...], letters: str) -> None:
@@ -81,7 +83,10 @@ def _check_names(entries: Sequence[tuple[str, Name]]) -> None:
         names: set[str] = set()
         for entry, name in entries:
             if not name[language].strip():
-                raise PackError(FILE, entry, f"its name in '{language}' is empty")
+                reason = f"its name in '{language}' is empty"
+                raise PackError(FILE, entry, reason, "no-name", language=language)
             if name[language] in names:
-                raise PackError(FILE, entry, f"another is called '{name[language]}' in '{language}' too")
+                said = name[language]
+                reason = f"another is called '{said}' in '{language}' too"
+                raise PackError(FILE, entry, reason, "same-name", name=said, language=language)
             names.add(name[language])

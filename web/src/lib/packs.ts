@@ -15,6 +15,10 @@ export interface PackProblem {
   file: string
   entry: string
   reason: string
+  code: string
+  details: {
+    [k: string]: string | number
+  }
 }
 export interface Compare {
   /**

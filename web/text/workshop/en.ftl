@@ -143,3 +143,50 @@ compare-length-same = Length: no clear difference ({ $before } and { $after } { 
     [turns] turns
    *[other] decisions
 }).
+
+# What does not fit, by the code that the game's loader gives.
+fit-language = { $language ->
+    [ru] Russian
+    [uk] Ukrainian
+   *[en] English
+}
+fit-no-name = The name in { fit-language } is missing.
+fit-same-name = In { fit-language } something else is called “{ $name }”, too.
+fit-two-sets = Choose two different icons.
+fit-set-on-cards = Each icon is on 12 cards. { NAME($set) } is on { $cards } now.
+fit-no-positions = Choose at least one place that counts.
+fit-side = { $side ->
+    [diamond] diamond side
+   *[circle] circle side
+}
+fit-four-spaces = On the { fit-side } the pattern { NAME($pattern) } is on { $spaces ->
+    [one] { $spaces } space
+   *[other] { $spaces } spaces
+} now: each is on four.
+fit-start-tokens = A player has { $whole } tokens, and { $tokens } are dealt now.
+fit-start-room = { $tokens } tokens do not fit on the { fit-side }: a pad has 16 spaces.
+fit-start-bare = With { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+} on the { fit-side } some figurine nearly always has none around it.
+fit-three-starts = A board has three starting squares. { $starts ->
+    [0] There is no square now that no arrow leads to.
+    [one] There is { $starts } square now that no arrow leads to.
+   *[other] There are { $starts } squares now that no arrow leads to.
+}
+fit-path = The path that starts in row { $row }, column { $column }
+fit-path-inside = { fit-path } has to start on the outer edge: in the first row or the first column.
+fit-path-breaks-off = { fit-path } breaks off after { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+}: it does not lead to the terem.
+fit-path-ring = { fit-path } runs in a ring.
+fit-path-touches = Row { $row }, column { $column } touches the terem, so a path ends there, with an arrow down.
+fit-loose-ring = Some arrows run in a ring, and no path leads to them.
+fit-value = The numbers go from { $lowest } to { $highest }, without 0.
+fit-range = The numbers here go from { $lowest } to { $highest }.
+fit-no-copies = There has to be at least one.
+fit-six-cards = There are six of these cards. Now there are { $cards }.
+fit-tokens-in-all = A player has { $whole } tokens. Now there are { $tokens }.
+fit-fewer-than-none = There cannot be fewer than none.
+fit-gem-copies = There are { $copies } cards of each gem.

@@ -147,3 +147,45 @@ compare-length-same = Длина игры: заметной разницы не�
     [turns] ходов
    *[other] решений
 } в среднем { $before } и { $after }).
+
+# Что не сходится, по коду проверки.
+fit-language = { $language ->
+    [ru] русски
+    [uk] украински
+   *[en] английски
+}
+fit-no-name = Нет названия по-{ fit-language }.
+fit-same-name = По-{ fit-language } «{ $name }» называется и что-то ещё.
+fit-two-sets = Выберите два разных значка.
+fit-set-on-cards = Каждый значок стоит на 12 картах. Сейчас { NAME($set) } — на стольких: { $cards }.
+fit-no-positions = Выберите хотя бы одно место, которое считается.
+fit-side = { $side ->
+    [diamond] с ромбом
+   *[circle] с кругом
+}
+fit-four-spaces = Каждый узор занимает четыре клетки. На стороне { fit-side } узор «{ NAME($pattern) }» сейчас занимает { $spaces ->
+    [one] { $spaces } клетку
+    [few] { $spaces } клетки
+   *[many] { $spaces } клеток
+}.
+fit-start-tokens = Жетонов у игрока { $whole }, а сейчас их раздаётся { $tokens }.
+fit-start-room = На стороне { fit-side } 16 клеток, столько жетонов на неё не положить: { $tokens }.
+fit-start-bare = Если жетонов на стороне { fit-side } всего { $tokens }, вокруг какой-нибудь фигурки почти всегда пусто.
+fit-three-starts = На планшете три начальные клетки. Клеток, к которым не ведёт стрелка, сейчас { $starts }.
+fit-path = Тропа, которая начинается в строке { $row }, столбце { $column },
+fit-path-inside = { fit-path } должна начинаться с внешнего края: в первой строке или в первом столбце.
+fit-path-breaks-off = { fit-path } обрывается через { $squares ->
+    [one] { $squares } клетку
+    [few] { $squares } клетки
+   *[many] { $squares } клеток
+}: она не ведёт к терему.
+fit-path-ring = { fit-path } идёт по кругу.
+fit-path-touches = Строка { $row }, столбец { $column }: эта клетка касается терема, поэтому тропа здесь кончается, стрелкой вниз.
+fit-loose-ring = Несколько стрелок ведут по кругу, и ни одна тропа к ним не приходит.
+fit-value = Здесь бывают числа от { $lowest } до { $highest }, кроме 0.
+fit-range = Здесь бывают числа от { $lowest } до { $highest }.
+fit-no-copies = Нужна хотя бы одна.
+fit-six-cards = Таких карт шесть. Сейчас их { $cards }.
+fit-tokens-in-all = Жетонов у игрока { $whole }. Сейчас их { $tokens }.
+fit-fewer-than-none = Меньше нуля быть не может.
+fit-gem-copies = Карт каждого камня { $copies }.

@@ -147,3 +147,45 @@ compare-length-same = Тривалість гри: помітної різниц
     [turns] ходів
    *[other] рішень
 } у середньому { $before } і { $after }).
+
+# Що не сходиться, за кодом перевірки.
+fit-language = { $language ->
+    [ru] російською
+    [uk] українською
+   *[en] англійською
+}
+fit-no-name = Немає назви { fit-language }.
+fit-same-name = «{ $name }» { fit-language } називається й щось інше.
+fit-two-sets = Виберіть два різні значки.
+fit-set-on-cards = Кожен значок стоїть на 12 картах. Зараз { NAME($set) } — на стількох: { $cards }.
+fit-no-positions = Виберіть хоча б одне місце, що рахується.
+fit-side = { $side ->
+    [diamond] із ромбом
+   *[circle] із колом
+}
+fit-four-spaces = Кожен візерунок займає чотири клітинки. На боці { fit-side } візерунок «{ NAME($pattern) }» зараз займає { $spaces ->
+    [one] { $spaces } клітинку
+    [few] { $spaces } клітинки
+   *[many] { $spaces } клітинок
+}.
+fit-start-tokens = Жетонів у гравця { $whole }, а зараз їх роздається { $tokens }.
+fit-start-room = На боці { fit-side } 16 клітинок, стільки жетонів на нього не покласти: { $tokens }.
+fit-start-bare = Якщо жетонів на боці { fit-side } лише { $tokens }, навколо якоїсь фігурки майже завжди порожньо.
+fit-three-starts = На планшеті три початкові клітинки. Клітинок, до яких не веде стрілка, зараз { $starts }.
+fit-path = Стежка, що починається в рядку { $row }, стовпці { $column },
+fit-path-inside = { fit-path } має починатися із зовнішнього краю: у першому рядку або в першому стовпці.
+fit-path-breaks-off = { fit-path } уривається через { $squares ->
+    [one] { $squares } клітинку
+    [few] { $squares } клітинки
+   *[many] { $squares } клітинок
+}: вона не веде до терема.
+fit-path-ring = { fit-path } йде по колу.
+fit-path-touches = Рядок { $row }, стовпець { $column }: ця клітинка торкається терема, тому стежка тут закінчується, стрілкою вниз.
+fit-loose-ring = Кілька стрілок ведуть по колу, і жодна стежка до них не приходить.
+fit-value = Тут бувають числа від { $lowest } до { $highest }, крім 0.
+fit-range = Тут бувають числа від { $lowest } до { $highest }.
+fit-no-copies = Потрібна хоча б одна.
+fit-six-cards = Таких карт шість. Зараз їх { $cards }.
+fit-tokens-in-all = Жетонів у гравця { $whole }. Зараз їх { $tokens }.
+fit-fewer-than-none = Менше за нуль бути не може.
+fit-gem-copies = Карт кожного каменю { $copies }.
