@@ -331,6 +331,12 @@ def test_the_scoring_helper_of_royal_pizza(visit: Visit) -> None:
     anna.check_access()
 
 
+def top(element: Locator) -> float:
+    box = element.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
 def test_review(visit: Visit) -> None:
     """The sum is shown part by part and adds up; a turn that lost something comes with a better one, and is
     tried again."""
@@ -340,6 +346,11 @@ def test_review(visit: Visit) -> None:
     page = anna.open(f"/review/{table}")
     rows = page.locator("table:has(.bar) tbody tr")
     expect(rows).to_have_count(6, timeout=2 * PATIENCE)
+    # It opens on a turn that decided the game, and says first why it ended so.
+    moments = page.locator(".key button")
+    expect(moments.and_(page.locator("[aria-current]"))).to_have_count(1)
+    expect(page.get_by_role("slider", name="Turn")).not_to_have_value("0")
+    assert top(page.locator("p.short")) < top(page.locator(".space"))
     begun, *parts, ended = [
         float(text.replace("\u2212", "-")) for text in page.locator("table .amount").all_inner_texts()
     ]

@@ -32,3 +32,9 @@ export function cause(review: Review, seat: SeatReview, shell: Words, amount: Am
   if (sign * parts[first] < NEAR) return shell.text('review-cause-start', { expected: amount(seat.expected, true) })
   return shell.text(`review-cause-${first}-${good ? 'won' : 'lost'}`, { amount: amount(good ? parts[first] : Math.abs(parts[first]), good) })
 }
+
+/** What luck did, and what own turns cost. */
+export function split(seat: SeatReview, isTeam: boolean, shell: Words, amount: Amount): string {
+  const { luck, own } = partsOf(seat, isTeam)
+  return shell.text(luck < 0 ? 'review-split-unlucky' : 'review-split-lucky', { luck: amount(Math.abs(luck)), own: amount(Math.abs(own)) })
+}

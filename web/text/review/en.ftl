@@ -60,6 +60,9 @@ review-cause-luck-won = What helped most: luck ({ $amount }).
 review-cause-others-won = What helped most: mistakes of the others ({ $amount }).
 review-cause-rest-won = What helped most: it went better than the master expected ({ $amount }), without one clear moment.
 review-cause-start = It was to be expected from the start ({ $expected }).
+review-more = and { $count } more
+review-split-lucky = Luck brought { $luck }, own turns lost { $own }.
+review-split-unlucky = Bad luck cost { $luck }, own turns lost { $own }.
 review-flaws = { $name }: { $flaws }.
 review-count-inaccuracy = { $count ->
     [one] { $count } inaccuracy

@@ -61,6 +61,9 @@ review-cause-luck-won = Больше всего помогла удача ({ $am
 review-cause-others-won = Больше всего помогли чужие ошибки ({ $amount }).
 review-cause-rest-won = Игра сложилась лучше, чем ожидал мастер ({ $amount }); одного решающего момента не было.
 review-cause-start = Этого следовало ожидать с самого начала ({ $expected }).
+review-more = и ещё { $count }
+review-split-lucky = Удача принесла { $luck }, на своих ходах потеряно { $own }.
+review-split-unlucky = Невезение стоило { $luck }, на своих ходах потеряно { $own }.
 review-flaws = { $name }: { $flaws }.
 review-count-inaccuracy = { $count ->
     [one] { $count } неточность

@@ -61,6 +61,9 @@ review-cause-luck-won = Найбільше допомогла удача ({ $amo
 review-cause-others-won = Найбільше допомогли чужі помилки ({ $amount }).
 review-cause-rest-won = Гра склалася краще, ніж очікував майстер ({ $amount }); одного вирішального моменту не було.
 review-cause-start = Цього слід було очікувати від самого початку ({ $expected }).
+review-more = і ще { $count }
+review-split-lucky = Удача принесла { $luck }, на власних ходах утрачено { $own }.
+review-split-unlucky = Невезіння коштувало { $luck }, на власних ходах утрачено { $own }.
 review-flaws = { $name }: { $flaws }.
 review-count-inaccuracy = { $count ->
     [one] { $count } неточність
