@@ -18,7 +18,7 @@ from terem.core.words import Words
 from terem.house import messages as m
 from terem.house.chairs import Person
 from terem.house.consent import AWAY
-from terem.house.keeper import ChatLine, StoreError, words_of
+from terem.house.keeper import ChatLine, StoreError, problem_of
 from terem.house.live import LiveTable, encode
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
@@ -96,7 +96,7 @@ class Connection(ABC):
         except Problem as problem:
             self.refuse(client, problem, table)
         except StoreError as error:
-            self.refuse(client, Problem(503, "store", words_of(error)), table)
+            self.refuse(client, problem_of(error, "store"), table)
         except Exception:
             log.exception("a message failed", extra={"kind": type(message).__name__})
             words = "The server failed; nothing was changed."

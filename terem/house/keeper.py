@@ -19,6 +19,7 @@ from terem.house import steady
 from terem.house.chairs import Chair
 from terem.house.complaints import Complaints
 from terem.house.packs import PACKS
+from terem.house.problem import Problem
 from terem.house.results import Result
 from terem.house.terms import TERMS, Mark, Terms
 from terem.table import Match, Record, Taken
@@ -32,6 +33,8 @@ ID = re.compile("[a-z0-9]{1,24}")  # of tables and of records
 
 class StoreError(Exception):
     """Nothing was stored; the message says what to do."""
+
+    code = ""  # where the message is for people, its code
 
 
 class Conflict(StoreError):
@@ -244,10 +247,15 @@ class Keeper(Protocol):
         """Is the person connected to the table through another process?"""
 
 
+def problem_of(error: StoreError, code: str) -> Problem:
+    """What clients are told; the error may know a better code."""
+    return Problem(503, error.code or code, words_of(error))
+
+
 def words_of(error: StoreError) -> str:
     """What clients are told when the store fails. The database's own message goes to the log."""
     words = str(error)
-    if isinstance(error, Conflict | Unsure) or words.startswith("the disk is full"):
+    if error.code or isinstance(error, Conflict | Unsure) or words.startswith("the disk is full"):
         return words
     FAILURES.note("the store failed", problem=words)
     return "the store failed: try again in a moment; if that does not help, tell the server's operator"

@@ -23,7 +23,7 @@ from terem.core.talk import Talk
 from terem.house import consent, steady, telling
 from terem.house import messages as m
 from terem.house.asking import HOLDER, Asked, bot_level, question_of
-from terem.house.keeper import ChatLine, Keeper, Kept, StoreError, Unsure, words_of
+from terem.house.keeper import ChatLine, Keeper, Kept, StoreError, Unsure, problem_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.results import results_of
@@ -330,7 +330,7 @@ class LiveTable(Seating):
                     if known is not None:
                         return known
                     code = "store" if isinstance(error, Unsure) else "not-kept"
-                    raise Problem(503, code, words_of(error)) from error
+                    raise problem_of(error, code) from error
                 if added:
                     self._is_stale = False
                     self._went_on(match, turn, now)
@@ -401,6 +401,7 @@ class LiveTable(Seating):
         self._is_stale = True
         kept = await self._keeper.read(self.id)
         if kept is None:
+            self.status = "closed"
             raise Problem(404, "no-table", NO_TABLE)
         before = self._match
         drafts = {seat: before.draft(seat).actions for seat in before.to_act()} if before else {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from terem.core.dealer import commitment, new_seed
 from terem.core.game import Game, UnknownRules
@@ -21,10 +21,15 @@ from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.table import Match, Record, RecordError, branch, read_record, replay, replay_all, verify
 
+if TYPE_CHECKING:
+    from terem.house.live import LiveTable
+
+RECORD_LIMIT = 400_000  # bytes of an uploaded record
 LONGEST = 3000  # turns of an uploaded record
 CHANGES = 500  # of people at its seats
 PAGE = 100  # turns in one answer, at most
 OPEN = -1  # the views of all seats
+LAST = 1_000_000  # more turns than any game has
 
 
 @contextmanager
@@ -66,6 +71,26 @@ def prove(record: Record) -> None:
         verify(game, record, pack)
 
 
+def asked_for(query: Mapping[str, str]) -> tuple[int, int, int]:
+    """The seat, the first turn and how many; raises Problem."""
+    try:
+        seat, first, count = (
+            int(query.get(name, default)) for name, default in (("seat", OPEN), ("from", 0), ("count", PAGE))
+        )
+    except ValueError:
+        raise Problem(400, "number", "seat, from and count are numbers.") from None
+    if not 0 <= first <= LAST or count < 1:
+        raise Problem(400, "number", f"from is 0 to {LAST}, and count 1 or more.")
+    return seat, first, min(count, PAGE)
+
+
+async def seen_of(live: LiveTable, person: str, seat: str) -> tuple[Record, list[int]]:
+    """A table's record, and the turns in it that are skipped. In a running game, players may look back at
+    what their own seat has seen, and watchers at what is open to all. Raises Problem."""
+    own = {str(one) for one in live.viewers(person)}
+    return await live.record_so_far(person) if seat in own else (await live.record(), [])
+
+
 def replay_of(
     record: Record, seat: int, first: int = 0, count: int = PAGE, skipped: Collection[int] = ()
 ) -> m.Replayed:
@@ -99,6 +124,14 @@ def _turn(match: Match, turn: int, seq: int, viewers: tuple[int, ...], seat: int
     views = tuple(match.committed_view(one) for one in viewers)
     by = match.record.turns[turn].seat
     return m.ReplayedTurn(seq, by, tuple(event for _, event in told), views, tuple(match.to_act()))
+
+
+def position_asked_for(query: Mapping[str, str]) -> tuple[int, int]:
+    """The turn and the seat; raises Problem."""
+    try:
+        return int(query.get("turn", -1)), int(query.get("seat", OPEN))
+    except ValueError:
+        raise Problem(400, "number", "turn and seat are numbers.") from None
 
 
 def position_of(text: str, turn: int, seat: int) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -18,11 +19,17 @@ from terem.games import find_game
 from terem.house import messages as m
 from terem.table.draft import Draft
 
+T = TypeVar("T")
 UNWATCHED = 0.25  # of its time, for a bot that nobody waits for
 
 
 class Busy(RuntimeError):
     """Too many of the host's bots are waiting: ask again later."""
+
+
+class BotFailed(Exception):
+    """An error where bots think, as text. Many exceptions cannot cross from there, and such a failure would
+    take all other questions with it."""
 
 
 class OtherPack(RuntimeError):
@@ -67,6 +74,13 @@ class Thinker(Protocol):
         """What a bot says while talk is open."""
 
     async def advice(self, question: Question, language: str) -> Thought: ...
+
+
+class Behind(Protocol):
+    """Where bots think, there is time for more: reviews, comparisons."""
+
+    async def behind(self, function: Callable[..., T], *args: object) -> T:
+        """A piece of a long computation. Bots' turns go first. Raises BotFailed, and OtherPack."""
 
 
 def bot_turn(question: Question, level: str, seed: int) -> list[str]:

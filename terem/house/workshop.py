@@ -7,7 +7,7 @@ import io
 import logging
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -17,8 +17,9 @@ import msgspec
 from terem.core.game import Game
 from terem.core.pack import Components, PackError, read_tree
 from terem.core.toml import CannotWrite, write
+from terem.games import find_game
 from terem.house import pack_messages as p
-from terem.house.packs import PACKS, write_files
+from terem.house.packs import PACKS, Pack, write_files
 from terem.house.problem import Problem
 
 log = logging.getLogger("terem.workshop")
@@ -97,6 +98,18 @@ def made(game: Game[Any], draft: p.NewPack) -> tuple[str, str]:
     if digest == game.components().digest or digest == loaded(game, own_texts(game)).digest:
         raise Problem(409, "pack-same", "This is the standard pack: change something first.")
     return digest, msgspec.json.encode(texts).decode()
+
+
+def usable(kept: Sequence[p.KeptPack]) -> dict[str, list[Pack]]:
+    """Those that can be played now, by game."""
+    found: dict[str, list[Pack]] = {}
+    for one in kept:
+        try:
+            PACKS.find(find_game(one.game), one.digest)
+        except (Problem, LookupError, ValueError):  # made for earlier rules, or for a game that is gone
+            continue
+        found.setdefault(one.game, []).append(Pack(one.name, one.digest, mine=True))
+    return found
 
 
 def own_texts(game: Game[Any]) -> dict[str, str]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 from terem.games import find_game
@@ -23,6 +21,9 @@ def review(course: Course, effort: Effort) -> Iterator[TurnReview]:
 
 def review_on_cores(course: Course, pack: Path | None, effort: Effort) -> Iterator[TurnReview]:
     """The same from as many processes as there are cores."""
+    from concurrent.futures import ProcessPoolExecutor  # in a page there are none
+    from multiprocessing import get_context
+
     text, turns = str(course.record), len(course.record.turns)
     with ProcessPoolExecutor(min(turns, os.cpu_count() or 1), mp_context=get_context("spawn")) as pool:
         try:

@@ -12,9 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 
 from terem.core.game import Game
-from terem.core.words import LANGUAGES
-from terem.games import UnknownGame, find_game
-from terem.house.problem import Problem
+from terem.house import catalogue
 
 if TYPE_CHECKING:
     from terem.house.live import LiveTable
@@ -46,15 +44,11 @@ def json_answer(value: object, status: int = 200) -> Response:
 
 
 def game_of(request: Request) -> Game[Any]:
-    try:
-        return find_game(request.path_params["game"])
-    except UnknownGame as error:
-        raise Problem(404, "no-game", str(error)) from None
+    return catalogue.game_named(request.path_params["game"])
 
 
 def language_of(request: Request) -> str:
-    language = request.query_params.get("language", "en")
-    return language if language in LANGUAGES else "en"
+    return catalogue.language_in(request.query_params)
 
 
 async def table_of(server: Server, request: Request) -> LiveTable:

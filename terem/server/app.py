@@ -23,10 +23,12 @@ import terem
 from terem.house import messages as m
 from terem.house import telling
 from terem.house.chairs import Person
+from terem.house.comparing import Comparisons
 from terem.house.keeper import FAILURES, StoreError, words_of
 from terem.house.live import LiveTable
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
+from terem.house.reviewing import Reviews
 from terem.house.tables import Tables, logging_errors
 from terem.server import (
     accounts,
@@ -49,7 +51,6 @@ from terem.server import (
 from terem.server.accounts import cookie_of, session_of
 from terem.server.answers import address_of, json_answer, table_of
 from terem.server.bots import BotPool
-from terem.server.comparing import Comparisons
 from terem.server.counting import count_older_games
 from terem.server.front import front
 from terem.server.headers import SecurityHeaders
@@ -66,7 +67,7 @@ from terem.server.people import People
 from terem.server.push import Voucher
 from terem.server.reach import Reach
 from terem.server.replaying import Replaying
-from terem.server.reviewing import Reviews
+from terem.server.review_shelf import ReviewShelf
 from terem.server.socket import BANNED, LOGGED_OUT, TOO_MUCH, Connection
 from terem.server.store import Store
 from terem.server.together import Rooms
@@ -116,7 +117,7 @@ class Server:
         self.has_workshop = has_workshop
         self.packs = PackStore(store)
         self.comparisons = Comparisons(self.bots)
-        self.reviews = Reviews(store, self.bots)
+        self.reviews = Reviews(ReviewShelf(store), self.bots)
         self.rooms = Rooms()
         self.replaying = Replaying(self.limits)
         self.beside: Callable[[], Awaitable[None]] | None = None  # runs as long as the server does

@@ -15,17 +15,20 @@ from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 from terem.core.talk import Phrase
-from terem.house.thinker import OtherPack, Question, Thought, bot_advice, bot_says, bot_turn
+from terem.house.thinker import (
+    BotFailed,
+    OtherPack,
+    Question,
+    Thought,
+    bot_advice,
+    bot_says,
+    bot_turn,
+)
 from terem.server.shares import Shares
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds that advice and other computations wait for bots' turns
 LONGEST = 120  # seconds; a longer computation hangs (a master needs 1, or 10 in plain Python when busy)
-
-
-class BotFailed(Exception):
-    """An error in a worker, as text. Many exceptions cannot be unpickled here, and such a failure would break
-    the pool with all other questions."""
 
 
 class BotPool:
@@ -69,9 +72,12 @@ class BotPool:
         return await asyncio.shield(thought)
 
     async def behind(self, function: Callable[..., T], *args: object) -> T:
-        """A piece of a long computation. Bots' turns go first."""
+        """A piece of a long computation. Bots' turns go first. Raises BotFailed, and OtherPack."""
         await self._wait_for_room()
-        return await self._ask(function, *args)
+        try:
+            return await self._ask(function, *args)
+        except BrokenProcessPool as error:
+            raise BotFailed(str(error)) from None
 
     async def _wait_for_room(self) -> None:
         """Wait until a worker is idle, but not for ever."""

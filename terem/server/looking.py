@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
@@ -10,11 +9,9 @@ from starlette.responses import Response
 
 from terem.house import looking, trying
 from terem.house.problem import Problem
-from terem.review.effort import quick
+from terem.house.reviewing import reviewable
 from terem.server.answers import Lines, address_of, json_answer, language_of, table_of
-from terem.server.bots import BotFailed
 from terem.server.replays import record_text
-from terem.server.reviewing import reviewable
 from terem.table import Record, read_record
 
 if TYPE_CHECKING:
@@ -45,13 +42,7 @@ async def judge_turn(server: Server, request: Request) -> Response:
     if not tried.closed:
         raise Problem(409, "unfinished", "The turn is not complete.")
     to_do = await server.replaying.compute(address, reviewable, record)
-    try:
-        judged = await server.reviews.judge(
-            trying.judged, str(record), to_do.pack, body.turn, body.actions, quick()
-        )
-    except (BotFailed, BrokenProcessPool):
-        raise Problem(503, "broken", "The engine failed: try again.") from None
-    return json_answer(judged)
+    return json_answer(await server.reviews.judge(str(record), to_do.pack, body.turn, body.actions))
 
 
 async def join(server: Server, request: Request) -> Response:

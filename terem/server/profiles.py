@@ -11,10 +11,11 @@ from starlette.responses import Response
 
 from terem.house.played import MyGames, PlayedGame, Profile, Reached, Wanted
 from terem.house.problem import Problem
+from terem.house.tallying import asked_for
 from terem.server import schema
 from terem.server.answers import json_answer
 from terem.server.shunning import has_blocked
-from terem.server.statistics import asked_for, games_of, statistics_of
+from terem.server.statistics import games_of, statistics_of
 from terem.server.store import Work
 
 if TYPE_CHECKING:
@@ -107,7 +108,9 @@ async def about(server: Server, request: Request) -> Response:
 
 async def games(server: Server, request: Request) -> Response:
     viewer = await _viewer(server, request)
-    found = await server.store.read(shown_games(request.path_params["id"], viewer, *asked_for(request)))
+    found = await server.store.read(
+        shown_games(request.path_params["id"], viewer, *asked_for(request.query_params))
+    )
     if found is None:
         raise Problem(404, "no-profile", "This person shows no games.")
     return json_answer(found)

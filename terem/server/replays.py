@@ -15,15 +15,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import terem
-from terem.core.state import WATCHER
 from terem.house import messages as m
 from terem.house import replays
 from terem.house.keeper import ID, Conflict
 from terem.house.problem import Problem
-from terem.house.replays import PAGE
+from terem.house.reviewing import reviewable
 from terem.server import schema
 from terem.server.answers import Lines, address_of, json_answer, table_of
-from terem.server.reviewing import reviewable
 from terem.server.store import Store
 from terem.table import Record, read_record, without_names
 
@@ -32,16 +30,12 @@ if TYPE_CHECKING:
     from terem.house.live import LiveTable
     from terem.server.app import Server
 
-LAST = 1_000_000  # more turns than any game has
-
 
 async def of_table(server: Server, request: Request) -> Response:
     """In a running game, players may look back at what their own seat has seen."""
     person = await server.somebody(request)
     live = await table_of(server, request)
-    own = {str(seat) for seat in live.seats_of(person.id)} or {str(WATCHER)}
-    mine = request.query_params.get("seat") in own
-    record, skipped = await live.record_so_far(person.id) if mine else (await live.record(), [])
+    record, skipped = await replays.seen_of(live, person.id, request.query_params.get("seat", ""))
     is_over = record.outcome is not None
     return await _answer(server, request, f"table {live.id}", str(record), keep=is_over, skipped=skipped)
 
@@ -169,17 +163,7 @@ async def _answer(
     keep: bool = True,
     skipped: Sequence[int] = (),
 ) -> Response:
-    query = request.query_params
-    try:
-        seat, first, count = (
-            int(query.get(name, default))
-            for name, default in (("seat", "-1"), ("from", "0"), ("count", PAGE))
-        )
-    except ValueError:
-        raise Problem(400, "number", "seat, from and count are numbers.") from None
-    if not 0 <= first <= LAST or count < 1:
-        raise Problem(400, "number", f"from is 0 to {LAST}, and count 1 or more.")
-    count = min(count, PAGE)
+    seat, first, count = replays.asked_for(request.query_params)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "private, no-store", "Vary": "Accept-Encoding, Cookie"}
     tag = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from starlette.requests import Request
@@ -12,14 +12,12 @@ from starlette.responses import PlainTextResponse, Response
 from terem.house import messages as m
 from terem.house.chairs import new_id
 from terem.house.problem import Problem
-from terem.house.replays import position_of, read_upload
+from terem.house.replays import RECORD_LIMIT, position_asked_for, position_of, read_upload
 from terem.server import replays, schema
 from terem.server.answers import address_of, json_answer
 
 if TYPE_CHECKING:
     from terem.server.app import Server
-
-RECORD_LIMIT: Final = 400_000
 
 
 async def upload(server: Server, request: Request) -> Response:
@@ -43,10 +41,6 @@ async def uploaded_position(server: Server, request: Request) -> Response:
     """An uploaded game after a turn, as one seat saw it or with everything open."""
     server.limit_replays(request)
     text = await replays.record_text(server.store, request.path_params["id"])
-    query = request.query_params
-    try:
-        turn, seat = int(query.get("turn", "-1")), int(query.get("seat", "-1"))
-    except ValueError:
-        raise Problem(400, "number", "turn and seat are numbers.") from None
+    turn, seat = position_asked_for(request.query_params)
     shown = await server.replaying.compute(address_of(request), position_of, text, turn, seat)
     return json_answer(shown)

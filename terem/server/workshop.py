@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from terem.core.game import Game
-from terem.core.pack import PackError
-from terem.games import find_game
+from terem.house import catalogue, workshop
 from terem.house import pack_messages as p
-from terem.house import workshop
 from terem.house.chairs import Person
 from terem.house.names import clean_name
-from terem.house.packs import PACKS, Pack
+from terem.house.packs import Pack
 from terem.house.problem import Problem
 from terem.server.answers import Lines, address_of, game_of, json_answer
 from terem.server.heavy import compute
@@ -42,18 +39,7 @@ async def own_packs(server: Server, person: Person | None) -> dict[str, list[Pac
     if person is None or not server.has_workshop:
         return {}
     kept = await server.packs.kept(person)
-    return await compute(_usable, kept) if kept else {}
-
-
-def _usable(kept: list[p.KeptPack]) -> dict[str, list[Pack]]:
-    found: dict[str, list[Pack]] = {}
-    for one in kept:
-        try:
-            PACKS.find(find_game(one.game), one.digest)
-        except (Problem, LookupError, ValueError):  # made for earlier rules, or for a game that is gone
-            continue
-        found.setdefault(one.game, []).append(Pack(one.name, one.digest, mine=True))
-    return found
+    return await compute(workshop.usable, kept) if kept else {}
 
 
 async def opened(server: Server, request: Request) -> Response:
@@ -64,17 +50,10 @@ async def opened(server: Server, request: Request) -> Response:
     person = await server.person(request)
     found = await server.packs.name(game.key, digest, person.id if person else "") if digest else None
     name, mine = found or ("", False)
-    files = await compute(_draft_of, game, digest)
+    files = await compute(catalogue.opened, game, digest)
     if digest and not name:
-        name = next((pack.name for pack in PACKS.listed(game) if pack.digest == digest), "")
+        name = catalogue.operators_name(game, digest)
     return json_answer(p.OpenedPack(game.key, name, digest, mine, files))
-
-
-def _draft_of(game: Game[Any], digest: str) -> dict[str, dict[str, Any]]:
-    try:
-        return workshop.draft_of(game, digest)
-    except (OSError, PackError):  # it went away, or it is of an earlier version with other files
-        raise Problem(409, "no-pack", "This pack cannot be opened (any more).") from None
 
 
 async def check(server: Server, request: Request) -> Response:

@@ -13,9 +13,9 @@ from dying_workers import hang
 
 from terem.core.chance import FastRng
 from terem.games import find_game, keys
-from terem.house.thinker import Question, Thought, bot_advice, bot_turn
+from terem.house.thinker import BotFailed, Question, Thought, bot_advice, bot_turn
 from terem.server import bots
-from terem.server.bots import BotFailed, BotPool
+from terem.server.bots import BotPool
 from terem.table import Match, Occupant
 
 TURNS = 25

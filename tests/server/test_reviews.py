@@ -17,10 +17,11 @@ from server.conftest import NewStore
 from server.house import House, Message, Visitor, running
 from server.test_replays import finished
 from terem.games import find_game
+from terem.house import reviewing
 from terem.house.trying import judged
 from terem.review.effort import Effort
 from terem.review.results import Review
-from terem.server import looking, reviewing, schema, together
+from terem.server import review_shelf, schema, together
 from terem.server.bots import BotPool
 from terem.table import read_record, replay
 
@@ -40,8 +41,7 @@ class Beside(BotPool):
 
 @pytest.fixture(autouse=True)
 def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (reviewing, looking):
-        monkeypatch.setattr(module, "quick", lambda: BRIEF)
+    monkeypatch.setattr(reviewing, "quick", lambda: BRIEF)
     monkeypatch.setattr(reviewing, "CHUNK", 0.0)
 
 
@@ -95,12 +95,12 @@ async def test_a_review_comes_turn_by_turn_and_outlives_the_server(new_store: Ne
 
 
 async def test_only_so_many_reviews_are_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "KEPT", 3)
+    monkeypatch.setattr(review_shelf, "KEPT", 3)
     for number in range(5):
         row = {"digest": f"old {number}", "packed": b"", "looked": float(number)}
         await house.store.run(sa.insert(schema.review).values(**row))
     empty = Review("nizam", "points", True, (), (), ())
-    await house.store.write(reviewing._keep("new", empty, "", house.store.is_sqlite))
+    await house.store.write(review_shelf._keep("new", empty, "", house.store.is_sqlite))
     query = sa.select(schema.review.c.digest).order_by(schema.review.c.digest)
     kept = await house.store.read(lambda connection: connection.execute(query).scalars().all())
     assert kept == ["new", "old 3", "old 4"]

@@ -12,9 +12,10 @@ import sqlalchemy as sa
 from server.house import PATIENCE, House, Message, Visitor
 from server.test_whole_games import play_to_the_end
 from terem.house.played import MyGames
+from terem.house.tallying import PAGE
 from terem.server import schema
 from terem.server.counting import count_older_games
-from terem.server.statistics import PAGE, games_of
+from terem.server.statistics import games_of
 
 pytestmark = pytest.mark.anyio
 COLUMNS = ("place", "points", "against", "won", "compares", "ended")

@@ -17,10 +17,10 @@ from server.conftest import NewStore
 from server.house import House, QuickBots, Visitor, running
 from terem.core.chance import FastRng
 from terem.games import find_game, games
-from terem.house import workshop
+from terem.house import comparing, workshop
 from terem.house.packs import PACKS
 from terem.house.thinker import Question, bot_turn
-from terem.server import comparing, pack_store, schema
+from terem.server import pack_store, schema
 from terem.server.limits import Limits
 from terem.trials.comparing import play_pairs
 

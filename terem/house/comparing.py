@@ -1,11 +1,10 @@
-"""Comparisons of packs: one at a time, in the bots' workers, behind the turns of live games."""
+"""Comparisons of packs: one at a time, where bots think, behind the turns of live games."""
 
 from __future__ import annotations
 
 import secrets
 import time
 from collections.abc import AsyncGenerator
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,9 +13,8 @@ from terem.core.skill import LEVELS
 from terem.house import pack_messages as p
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
-from terem.house.thinker import OtherPack
-from terem.server.bots import BotFailed, BotPool
-from terem.server.queue import Queue
+from terem.house.queue import Queue
+from terem.house.thinker import Behind, BotFailed, OtherPack
 from terem.trials.comparing import Difference, Pair, differences, play_pairs
 
 LONGEST: Final = 30.0  # seconds for one comparison, without its wait
@@ -33,7 +31,7 @@ SHOWN: Final = {  # groups of components, as a tally names them
 class Comparisons:
     """Those of one process."""
 
-    def __init__(self, bots: BotPool) -> None:
+    def __init__(self, bots: Behind) -> None:
         self._bots = bots
         self._queue = Queue(WAITING)
 
@@ -69,7 +67,7 @@ class Comparisons:
                 pairs += await self._bots.behind(
                     play_pairs, game.key, folder, request.players, request.level, seed, len(pairs), seconds
                 )
-            except (BotFailed, BrokenProcessPool, OtherPack):
+            except (BotFailed, OtherPack):
                 yield p.Comparing(0, len(pairs), 1.0, failed=True)
                 return
             done = max((time.monotonic() - began) / LONGEST, len(pairs) / MOST_DEALS)

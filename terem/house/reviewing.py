@@ -1,41 +1,32 @@
-"""Reviews of finished games: one at a time, in the bots' workers, behind the turns of live games."""
+"""Reviews of finished games: one at a time, where bots think, behind the turns of live games."""
 
 from __future__ import annotations
 
 import hashlib
-import time
-import zlib
-from collections.abc import AsyncGenerator, Callable
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
-
-import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
+from typing import Final, NamedTuple, Protocol
 
 import terem
 from terem.core import build
+from terem.house import trying
+from terem.house.looking import JudgedTurn
+from terem.house.played import Judged
 from terem.house.problem import Problem
+from terem.house.queue import Queue
 from terem.house.replays import replayable
+from terem.house.thinker import Behind, BotFailed
 from terem.review.effort import Effort, quick
 from terem.review.results import Review, Reviewing, TurnReview
 from terem.review.reviewing import Course, Measured, reviewed, summed
 from terem.review.running import measured
 from terem.review.verdicts import BAD
-from terem.server import schema
-from terem.server.bots import BotFailed, BotPool
-from terem.server.queue import Queue
-from terem.server.store import INSERTS, Store, Work
 from terem.table import Record, without_names
 
-T = TypeVar("T")
 WAITING: Final = 4  # reviews in the queue
 CHUNK: Final = 0.4  # seconds after which a live game's bot may go first
 LONGEST: Final = 400  # turns; more than people play in any game
 JUDGING: Final = 4  # turns that are judged at a time, or wait for it
-KEPT: Final = 2000  # reviews, the ones last looked at; some ten kilobytes each
-FRESH: Final = 86_400.0  # seconds for which it need not be written again that somebody looked
 
 
 class Reviewable(NamedTuple):
@@ -53,22 +44,44 @@ def reviewable(record: Record) -> Reviewable:
         return Reviewable(Course(game, record, pack), pack)
 
 
-class Reviews:
-    """All that were computed are kept in the store, for other processes, too."""
+class Shelf(Protocol):
+    """Where a home keeps the reviews that were computed."""
 
-    def __init__(self, store: Store, bots: BotPool) -> None:
-        self._store = store
+    async def find(self, digest: str) -> Review | None: ...
+
+    async def keep(self, digest: str, found: Review, table: str) -> None:
+        """`table` is the one that the game was played at; "" if nobody knows."""
+
+    async def sum_up(self, table: str, found: Review) -> None:
+        """Keep what it says of the table's seats, in place of what an older review said."""
+
+
+def said_of(found: Review) -> dict[int, Judged]:
+    """What a review says of each seat, for statistics."""
+    return {
+        seat.seat: Judged(
+            seat.luck, -seat.decisions[seat.seat] or 0.0, *(seat.verdicts[verdict] for verdict in BAD)
+        )
+        for seat in found.seats
+    }
+
+
+class Reviews:
+    def __init__(self, shelf: Shelf, bots: Behind) -> None:
+        self._shelf = shelf
         self._bots = bots
         self._queue = Queue(WAITING)
         self._judging = 0
 
-    async def judge(self, function: Callable[..., T], *args: object) -> T:
-        """One decision, behind live games. Raises Problem if many wait."""
+    async def judge(self, text: str, pack: Path | None, turn: int, actions: Sequence[str]) -> JudgedTurn:
+        """One turn in place of a recorded one, behind live games. Raises Problem if many wait."""
         if self._judging >= JUDGING:
             raise Problem(503, "busy", "Others are waiting: try again in a moment.")
         self._judging += 1
         try:
-            return await self._bots.behind(function, *args)
+            return await self._bots.behind(trying.judged, text, pack, turn, actions, quick())
+        except BotFailed:
+            raise Problem(503, "broken", "The engine failed: try again.") from None
         finally:
             self._judging -= 1
 
@@ -86,13 +99,13 @@ class Reviews:
         course, pack = to_do.course, to_do.pack
         text, count = str(course.record), len(course.record.turns)
         digest = digest_of(course.record, quick())
-        if (found := await self._find(digest)) is None:
+        if (found := await self._shelf.find(digest)) is None:
             async for ahead in self._queue.wait(person):
                 yield Reviewing(ahead, count)
-            found = await self._find(digest)  # whoever was ahead may have asked for the same
+            found = await self._shelf.find(digest)  # whoever was ahead may have asked for the same
         if found is not None:
             if table:
-                await self._store.write(_sum_up(table, found, self._store.is_sqlite))
+                await self._shelf.sum_up(table, found)
             yield Reviewing(0, count, result=found)
             return
         yield Reviewing(0, count)
@@ -108,63 +121,15 @@ class Reviews:
                     turns.append(reviewed(one, before, course.game.key))
                     before = one.after
                     yield Reviewing(0, count, turns[-1])
-        except (BotFailed, BrokenProcessPool):
+        except BotFailed:
             yield Reviewing(0, count, failed=True)
             return
         found = summed(course, turns)
-        await self._store.write(_keep(digest, found, table, self._store.is_sqlite))
+        await self._shelf.keep(digest, found, table)
         yield Reviewing(0, count, result=found)
-
-    async def _find(self, digest: str) -> Review | None:
-        r = schema.review.c
-        query = sa.select(r.packed, r.looked).where(r.digest == digest)
-        row = await self._store.read(lambda connection: connection.execute(query).first())
-        if row is None:
-            return None
-        now = time.time()
-        if now - row.looked > FRESH:
-            await self._store.run(sa.update(schema.review).where(r.digest == digest).values(looked=now))
-        return msgspec.json.decode(zlib.decompress(row.packed), type=Review)
 
 
 def digest_of(record: Record, effort: Effort) -> str:
     """Names a review: a game has one, by this version of Terem, whatever its people are called."""
     text = str(without_names(record, range(record.players)))
     return hashlib.sha256(f"{terem.__version__} {build()} {effort} {text}".encode()).hexdigest()
-
-
-def _keep(digest: str, found: Review, table: str, is_sqlite: bool) -> Work[None]:
-    packed = zlib.compress(msgspec.json.encode(found), 9)
-
-    def work(connection: Connection) -> None:
-        insert = INSERTS["sqlite" if is_sqlite else "postgresql"]
-        row = insert(schema.review).values(digest=digest, packed=packed, looked=time.time())
-        connection.execute(row.on_conflict_do_nothing())
-        r = schema.review.c
-        latest = sa.select(r.digest).order_by(r.looked.desc(), r.digest).limit(KEPT)
-        connection.execute(sa.delete(schema.review).where(r.digest.not_in(latest)))
-        if table:
-            _sum_up(table, found, is_sqlite)(connection)
-
-    return work
-
-
-def _sum_up(table: str, found: Review, is_sqlite: bool) -> Work[None]:
-    """Write what it says of each seat, in place of what an older review said."""
-
-    def work(connection: Connection) -> None:
-        insert = INSERTS["sqlite" if is_sqlite else "postgresql"]
-        for seat in found.seats:
-            inaccuracies, mistakes, blunders = (seat.verdicts[verdict] for verdict in BAD)
-            said = {
-                "luck": seat.luck,
-                "lost": -seat.decisions[seat.seat] or 0.0,
-                "decisions": sum(seat.verdicts.values()),
-                "inaccuracies": inaccuracies,
-                "mistakes": mistakes,
-                "blunders": blunders,
-            }
-            row = insert(schema.reviewed).values(game_table=table, seat=seat.seat, **said)
-            connection.execute(row.on_conflict_do_update(index_elements=["game_table", "seat"], set_=said))
-
-    return work
