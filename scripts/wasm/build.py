@@ -1,4 +1,5 @@
-"""Compile the rules and bots for Pyodide: mypyc's C code, zig's clang, one library and a stub a module.
+"""Compile the rules and bots for Pyodide: mypyc's C code, zig's clang, one library, and two ways into it:
+a stub a module, and one loader for all.
 
 Finished libraries are kept in the user's cache folder by what they are made of.
 """
@@ -20,6 +21,8 @@ from scripts.wasm import tools
 from scripts.wasm.generate import GROUP, SUFFIX
 
 LIBRARY: Final = f"{GROUP}__mypyc"
+LOADER: Final = "terem_load"  # makes a module of the library without a stub for it; wheels have the stubs
+HERE: Final = Path(__file__).resolve().parent
 LEFT_OUT: Final = "terem/lab/"  # the laboratory needs NumPy and processes
 CLANG: Final = [
     *("clang", "--target=wasm32-unknown-emscripten", "-D__EMSCRIPTEN__", "-D_GNU_SOURCE", "-DNDEBUG", "-O3"),
@@ -27,7 +30,10 @@ CLANG: Final = [
     *("-mnontrapping-fptoint", "-msign-ext", "-mmutable-globals", "-Werror=int-conversion"),
 ]
 LINK: Final = ["wasm-ld", "-shared", "--experimental-pic", "--no-entry", "--strip-all"]
-OURS: Final = ("hatch_build.py", "scripts/wasm/build.py", "scripts/wasm/generate.py", "scripts/wasm/tools.py")
+OURS: Final = (
+    "hatch_build.py",
+    *(f"scripts/wasm/{name}" for name in ("build.py", "generate.py", "tools.py", f"{LOADER}.c")),
+)
 
 
 def native() -> Path:
@@ -87,12 +93,14 @@ def _compile(host: Path, headers: Path, work: Path, modules: list[str]) -> None:
 
     def make(source: Path, name: str, target: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
-        made = source.with_suffix(".o")
+        made = target.with_suffix(".o")
         _run([*zig, *CLANG, *include, "-c", str(source), "-o", str(made)], environment)
         link = [*LINK, "--unresolved-symbols=import-dynamic", f"--export=PyInit_{name}"]
         _run([*zig, *link, str(made), "-o", str(target)], environment)
+        made.unlink()
 
     tasks = [(own / f"__native_{GROUP}.c", LIBRARY, work / "made" / f"{LIBRARY}{SUFFIX}")]
+    tasks.append((HERE / f"{LOADER}.c", LOADER, work / "made" / f"{LOADER}{SUFFIX}"))
     for module in modules:
         stem = module.removesuffix(".py")
         tasks.append((own / f"{stem}.c", Path(stem).name, work / "made" / f"{stem}{SUFFIX}"))

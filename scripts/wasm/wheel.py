@@ -50,7 +50,8 @@ def make(folder: Path, native: Path) -> Path:
 
 
 def with_native(wheel: bytes, native: Path) -> bytes:
-    files = {path.relative_to(native).as_posix(): path.read_bytes() for path in native.rglob("*.so")}
+    libraries = (path for path in native.rglob("*.so") if not path.name.startswith(build.LOADER))
+    files = {path.relative_to(native).as_posix(): path.read_bytes() for path in libraries}
     with zipfile.ZipFile(io.BytesIO(wheel)) as held:
         for name in held.namelist():
             if name.endswith(".dist-info/WHEEL"):

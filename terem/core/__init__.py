@@ -44,4 +44,4 @@ __all__ = [
 
 def build() -> str:
     """Which build runs: "compiled" or "plain"."""
-    return "plain" if str(_state.__file__).endswith(".py") else "compiled"
+    return "plain" if str(_state.__file__).endswith((".py", ".pyc")) else "compiled"
