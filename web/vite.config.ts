@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import type { PreprocessorGroup } from 'svelte/compiler'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const LICENSES = 'licenses.json' // of everything in the page
@@ -141,8 +142,62 @@ function mark(): Plugin {
   }
 }
 
-export default defineConfig({
-  plugins: [svelte({ compilerOptions: { cssHash } }), mark(), shell(), early(), licenses(), squeeze()],
+const define = { __PYTHON__: JSON.stringify(process.env.TEREM_PYTHON ?? 'python/') }
+
+/** For a folder of files under any address: links as the router reads them there, and a policy in the page,
+ * because nobody else sends one. Python is WebAssembly; nothing else is allowed beyond the server's own policy. */
+const POLICY = [
+  "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
+  "connect-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
+].join('; ')
+const links: PreprocessorGroup = {
+  name: 'links',
+  markup: ({ content }) => ({ code: content.replaceAll(/href="\/(?!api\/)/g, 'href="#/').replaceAll('src="/', 'src="./') }),
+}
+/** The decoder's WebAssembly lies with Python, packed (scripts/wasm/page.py), not beside the scripts. */
+const decoder = (): Plugin => ({
+  name: 'decoder',
+  transform: (code, id) => (id.includes('brotli-dec-wasm') ? code.replace('new URL("brotli_dec_wasm_bg.wasm",import.meta.url)', 'undefined') : undefined),
+})
+function folder(): Plugin {
+  return {
+    name: 'folder',
+    apply: 'build',
+    // Python by itself too, for pages and measurements that want only the rules.
+    async writeBundle(options) {
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        plugins: [decoder()],
+        define,
+        build: {
+          target: 'es2022',
+          outDir: join(options.dir!, 'assets'),
+          emptyOutDir: false,
+          copyPublicDir: false,
+          lib: { entry: here('src/worker/python.ts'), formats: ['es'] },
+          rolldownOptions: { output: { entryFileNames: 'python-[hash].js' } },
+        },
+      })
+    },
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+      { tag: 'meta', attrs: { name: 'referrer', content: 'no-referrer' }, injectTo: 'head-prepend' },
+    ],
+  }
+}
+
+export default defineConfig(({ mode }) => ({
+  base: mode === 'device' ? './' : '/',
+  plugins: [
+    svelte({ compilerOptions: { cssHash }, preprocess: mode === 'device' ? [links] : [] }),
+    mark(),
+    ...(mode === 'device' ? [folder()] : [shell(), early()]),
+    licenses(),
+    squeeze(),
+  ],
+  worker: { format: 'es', plugins: () => [decoder()] },
+  define,
   resolve: {
     alias: { $lib: here('src/lib'), $games: here('../terem/games'), '@fluent/bundle': here('node_modules/@fluent/bundle') },
     dedupe: ['svelte'], // the boards lie outside this folder
@@ -164,4 +219,4 @@ export default defineConfig({
     // The server only accepts its own origin, so use that.
     proxy: Object.fromEntries(['/api', '/socket'].map((path) => [path, { target: server, changeOrigin: true, ws: path === '/socket', headers: { origin: server } }])),
   },
-})
+}))
