@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from terem.server.inviting import preferred, with_preview
-from terem.server.pages import ASK_AGAIN, HASHED, KINDS, SQUEEZED, Page, early, pages
+from terem.server.pages import ASK_AGAIN, DEVICE, HASHED, KINDS, SITE, SQUEEZED, Page, device, early, pages
 
 if TYPE_CHECKING:
     from terem.server.app import Server
@@ -38,6 +38,10 @@ register_url_convertor("page", PagePath())
 async def front(server: Server, request: Request) -> Response:
     """A file. Addresses without a dot in their last part belong to the front end, and get its one page."""
     path = request.path_params["path"]
+    if path == DEVICE[:-1] and device():
+        return RedirectResponse(f"/{DEVICE}")
+    if path.startswith(DEVICE):
+        return _device(request, path.removeprefix(DEVICE))
     page = pages().get(path) if path else None
     if page is not None:
         return _send(request, page)
@@ -53,6 +57,17 @@ async def front(server: Server, request: Request) -> Response:
             answer.headers["Link"] = link
             answer.headers["Vary"] += ", Accept-Language"
         return answer
+    raise HTTPException(404, "There is nothing here.")
+
+
+def _device(request: Request, path: str) -> Response:
+    """A file of the site that needs no server. Without such a site its description is empty, not absent:
+    pages ask for it, and browsers would log an error."""
+    found = device().get(path or "index.html")
+    if found is not None:
+        return _send(request, found)
+    if path == SITE:
+        return Response(status_code=204)
     raise HTTPException(404, "There is nothing here.")
 
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from terem.server.pages import DEVICE
+
 CONTENT_POLICY: Final = "; ".join(
     [
         "default-src 'self'",
@@ -20,8 +22,10 @@ CONTENT_POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
+# The site for this device runs Python in the page, as WebAssembly.
+DEVICE_POLICY: Final = CONTENT_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+POLICY: Final = b"content-security-policy"
 HEADERS: Final = [
-    (b"content-security-policy", CONTENT_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -45,6 +49,8 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = message.setdefault("headers", [])
                 headers += HEADERS
+                is_device = scope["path"].startswith(f"/{DEVICE}")
+                headers.append((POLICY, (DEVICE_POLICY if is_device else CONTENT_POLICY).encode()))
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append(NOT_KEPT)
             await send(message)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,9 @@ import terem
 PACKAGE: Final = Path(terem.__file__).parent
 # Where the built front end is: inside the package, or beside it in a checkout.
 WEBS: Final = (PACKAGE / "web", PACKAGE.parent / "web" / "dist")
+DEVICE: Final = "device/"  # the address of the site that needs no server (scripts/static.py), if there is one
+DEVICES: Final = "TEREM_DEVICE"  # the environment variable that names its folder
+SITE: Final = "site.json"
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -25,6 +29,8 @@ KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".map": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".packed": "application/octet-stream",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -58,6 +64,13 @@ def pages() -> dict[str, Page]:
 
 
 @cache
+def device() -> dict[str, Page]:
+    """All files of the site for this device, by path; none if this server has no such site."""
+    folder = Path(os.environ.get(DEVICES) or PACKAGE / "device")
+    return dict(_pages_in(folder)) if (folder / SITE).is_file() else {}
+
+
+@cache
 def early() -> dict[tuple[str, str], str]:
     """The Link header of a page, by the first part of its address and by language: a browser that is told so
     fetches the files beside the script that will ask for them."""
@@ -86,5 +99,5 @@ def _pages_in(folder: Path) -> Iterator[tuple[str, Page]]:
                 forms[encoding] = squeezed.read_bytes()
         if "gzip" not in forms and KINDS[file.suffix].startswith("text/"):
             forms["gzip"] = gzip.compress(content, mtime=0)
-        keep = FOREVER if path.startswith(HASHED) else ASK_AGAIN
+        keep = FOREVER if path.startswith((HASHED, "python/")) else ASK_AGAIN
         yield path, Page(KINDS[file.suffix], hashlib.sha256(content).hexdigest()[:16], forms, keep)
