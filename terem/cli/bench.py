@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -86,3 +87,13 @@ def run_web(as_json: bool, runs: int) -> None:
     except web.NoBrowser as error:
         fail(str(error))
     _show(web, result, as_json)
+
+
+def run_page(as_json: bool, folder: Path | None, runs: int, seconds: float, decisions: int) -> None:
+    page = load("page")
+    made = os.environ.get("TEREM_DEVICE") or bench_folder().parent / "build" / "device"
+    try:
+        result = page.measure((folder or Path(made)).resolve(), runs, seconds, decisions, load("page_speed"))
+    except page.NoSite as error:
+        fail(str(error))
+    _show(page, result, as_json)

@@ -460,6 +460,22 @@ def bench_web(
     run_web(as_json, runs)
 
 
+@bench_app.command("page")
+def bench_page(
+    folder: Annotated[Path | None, typer.Argument(help="A site that ./play static has made.")] = None,
+    as_json: AsJson = False,
+    runs: Annotated[int, typer.Option(min=1, help="Number of starts; medians are shown.")] = 3,
+    seconds: Annotated[
+        float, typer.Option(min=0, help="For each game's rules, natively and in the page; 0: only starts.")
+    ] = 1,
+    decisions: Annotated[int, typer.Option(min=1, help="Decisions of a master in each game.")] = 10,
+) -> None:
+    """Measure Terem without a server, in Chromium: what is sent, how soon Python is there, how fast it is."""
+    from terem.cli.bench import run_page
+
+    run_page(as_json, folder, runs, seconds, decisions)
+
+
 def main() -> None:
     print_plainly()
     try:
