@@ -1,0 +1,105 @@
+"""The site without a server: a plain file server, a folder below another, a real Chromium, no network."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from extent import IS_SLOW
+from playwright.sync_api import Browser
+from wasm.site import ROOT, Site, served
+
+import terem.core
+
+GAMES, DECISIONS = (1700, 20) if IS_SLOW else (2, 1)
+RECORDS = ROOT / "terem" / "games"
+ANSWERS = ROOT / "tests" / "wasm" / "answers.py"
+ASK = """async (data) => {
+  const worker = new Worker('/worker.mjs', { type: 'module' })
+  const answer = new Promise((done) => (worker.onmessage = (event) => done(event.data)))
+  worker.postMessage(data)
+  const told = await answer
+  worker.terminate()
+  return told
+}"""
+KEPT = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with served(tmp_path_factory.mktemp("files")) as site:
+        yield site
+
+
+def about(site: Site) -> dict[str, Any]:
+    (file,) = site.folder.glob("python/*/python.json")
+    found: dict[str, Any] = json.loads(file.read_text())
+    return found
+
+
+def test_the_worker_of_a_browser_answers_like_this_machine(site: Site, browser: Browser) -> None:
+    if terem.core.build() != "compiled" or about(site)["build"] != "compiled":
+        pytest.skip("plain bots of Gorynich look less far than compiled ones")
+    (loader,) = (site.folder / "assets").glob("python-*.js")
+    records = {
+        path.relative_to(RECORDS).as_posix(): path.read_text() for path in RECORDS.glob("*/tests/golden/*")
+    }
+    command = [sys.executable, "-P", str(ANSWERS), str(RECORDS), str(GAMES), str(DECISIONS)]
+    here = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()
+    page = browser.new_page()
+    try:
+        page.goto(f"{site.origin}/blank.html")
+        asked = {"loader": f"{site.address}assets/{loader.name}", "base": site.address}
+        asked |= {"script": ANSWERS.read_text(), "records": records, "games": GAMES, "decisions": DECISIONS}
+        told = page.evaluate(ASK, asked)
+    finally:
+        page.close()
+    assert "error" not in told, told["error"]
+    build, *there = told["answers"].splitlines()
+    assert build == "compiled"
+    assert len(there) > 50
+    assert there == here
+    # Progress goes forward, and to the end.
+    done = [step[0] for step in told["told"]]
+    assert done == sorted(done)
+    assert told["told"][-1] == [done[-1], done[-1], "ready"]
+
+
+def test_little_is_sent(site: Site) -> None:
+    """By any file server; one that compresses text sends less."""
+    from scripts.static import sizes
+
+    parts = sizes(site.folder)
+    assert sum(sent for _, sent in parts.values()) < 6_000_000, parts
+
+
+def test_nothing_in_the_page_names_the_root_of_its_server(site: Site) -> None:
+    """It works under any address, so none of its own may begin with a slash."""
+    page = (site.folder / "index.html").read_text()
+    assert not re.search(r'(?:href|src)="/', page)
+    assert "Content-Security-Policy" in page
+    assert page.count("unsafe") == page.count("'wasm-unsafe-eval'") == 1
+    manifest = json.loads((site.folder / "terem.webmanifest").read_text())
+    assert not any(icon["src"].startswith("/") for icon in manifest["icons"])
+    for file in (site.folder / "assets").glob("*.js"):
+        assert not re.search(r'href="/|`/assets|"/assets', file.read_text()), file.name
+
+
+def test_every_file_is_kept(site: Site) -> None:
+    worker = (site.folder / "sw.js").read_text()
+    kept = json.loads(re.search(r"FILES = (\[.*?\])", worker)[1])  # type: ignore[index]
+    for name in kept:
+        with urllib.request.urlopen(site.address + name) as answer:
+            assert answer.status == 200, name
+    there = {
+        path.relative_to(site.folder).as_posix()
+        for path in site.folder.rglob("*")
+        if path.is_file() and path.suffix not in (".br", ".gz")
+    }
+    assert there - set(kept) == {"sw.js", "site.json"}
