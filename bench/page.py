@@ -60,7 +60,7 @@ def measure(folder: Path, runs: int, seconds: float, decisions: int, speed: Any)
     as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     script = Path(speed.__file__).read_text(encoding="utf-8")
     with _files(folder) as base, sync_playwright() as playwright:
-        asked = {"worker": f"{base}{WORKER}", "loader": f"{base}assets/{loader.name}", "base": base}
+        asked: dict[str, Any] = {"worker": f"{base}{WORKER}", "loader": f"{base}assets/{loader.name}", "base": base}
         asked |= {"script": script, "seconds": 0, "decisions": 0}
 
         def once(**more: Any) -> dict[str, Any]:
@@ -96,7 +96,8 @@ def measure(folder: Path, runs: int, seconds: float, decisions: int, speed: Any)
 def _processor_ms(browser: Any) -> float:
     """Processor time of everything that shows the page and runs its workers."""
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    return sum(1000 * process["cpuTime"] for process in told["processInfo"] if process["type"] == "renderer")
+    pages = (process["cpuTime"] for process in told["processInfo"] if process["type"] == "renderer")
+    return 1000 * float(sum(pages))
 
 
 @contextmanager

@@ -55,7 +55,7 @@ def test_the_worker_of_a_browser_answers_like_this_machine(site: Site, browser: 
     page = browser.new_page()
     try:
         page.goto(f"{site.origin}/blank.html")
-        asked = {"loader": f"{site.address}assets/{loader.name}", "base": site.address}
+        asked: dict[str, Any] = {"loader": f"{site.address}assets/{loader.name}", "base": site.address}
         asked |= {"script": ANSWERS.read_text(), "records": records, "games": GAMES, "decisions": DECISIONS}
         told = page.evaluate(ASK, asked)
     finally:
