@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 
 from terem.bots import random
@@ -104,10 +104,12 @@ def pages() -> None:
         for game, bots, width, colours in TABLES:
             name = game if width > 500 else f"{game}-phone"
             take(browser, base, game, name, width, colours, bots)
+        workshop(browser, base, "workshop", 1280)
+        workshop(browser, base, "workshop-phone", 390)
         browser.close()
 
 
-def take(browser: Browser, base: str, game: str, name: str, width: int, colours: str, bots: int = 0) -> None:
+def opened(browser: Browser, width: int, colours: str) -> Page:
     phone = width < 500
     context = browser.new_context(
         viewport={"width": width, "height": TALL if phone else 800},
@@ -117,7 +119,33 @@ def take(browser: Browser, base: str, game: str, name: str, width: int, colours:
         is_mobile=phone,
         locale="en-GB",
     )
-    page = context.new_page()
+    return context.new_page()
+
+
+def keep(page: Page, name: str) -> None:
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(500)
+    page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=88)
+    page.context.close()
+
+
+def workshop(browser: Browser, base: str, name: str, width: int) -> None:
+    """Somebody enters the first goal card of their copy of Mezen."""
+    page = opened(browser, width, "light")
+    page.goto(f"{base}workshop/mezen")
+    page.get_by_label("What is it called?").fill("My box")
+    page.get_by_role("tab", name="Goal cards").click()
+    card = page.locator("#entry-card-0")
+    card.get_by_role("button", name=re.compile("^Symbols: ")).click()
+    card.get_by_role("button", name="Bird", exact=True).click()
+    card.get_by_role("button", name="b1: does not count", exact=True).click()
+    card.get_by_text("as in your copy").wait_for()
+    page.get_by_role("tablist").evaluate("it => it.scrollIntoView()")
+    keep(page, name)
+
+
+def take(browser: Browser, base: str, game: str, name: str, width: int, colours: str, bots: int = 0) -> None:
+    page = opened(browser, width, colours)
     if game:
         origin = {"Origin": base.rstrip("/")}
         page.request.post(f"{base}api/guest", data={"name": "Anna"}, headers=origin)
@@ -128,10 +156,7 @@ def take(browser: Browser, base: str, game: str, name: str, width: int, colours:
     else:
         page.goto(base)
         page.locator("svg").first.wait_for()
-    page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(500)
-    page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=88)
-    context.close()
+    keep(page, name)
 
 
 @contextmanager

@@ -67,7 +67,6 @@ workshop-field-sets = Set icons
 workshop-field-light = Light side
 workshop-field-dark = Dark side
 workshop-field-value = Squares
-workshop-field-most = Players at most
 workshop-field-knights = Knights
 workshop-field-speech = Speech tokens
 workshop-field-picture = Paths

@@ -67,7 +67,6 @@ workshop-field-sets = Значки наборов
 workshop-field-light = Светлая сторона
 workshop-field-dark = Тёмная сторона
 workshop-field-value = Клетки
-workshop-field-most = Игроков не больше
 workshop-field-knights = Рыцари
 workshop-field-speech = Жетоны речи
 workshop-field-picture = Тропы

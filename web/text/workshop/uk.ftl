@@ -67,7 +67,6 @@ workshop-field-sets = Значки наборів
 workshop-field-light = Світлий бік
 workshop-field-dark = Темний бік
 workshop-field-value = Клітинки
-workshop-field-most = Гравців не більше
 workshop-field-knights = Лицарі
 workshop-field-speech = Жетони мовлення
 workshop-field-picture = Стежки
