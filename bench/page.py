@@ -60,8 +60,8 @@ def measure(folder: Path, runs: int, seconds: float, decisions: int, speed: Any)
     as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     script = Path(speed.__file__).read_text(encoding="utf-8")
     with _files(folder) as base, sync_playwright() as playwright:
-        asked: dict[str, Any] = {"worker": f"{base}{WORKER}", "loader": f"{base}assets/{loader.name}", "base": base}
-        asked |= {"script": script, "seconds": 0, "decisions": 0}
+        asked: dict[str, Any] = {"base": base, "script": script, "seconds": 0, "decisions": 0}
+        asked |= {"worker": f"{base}{WORKER}", "loader": f"{base}assets/{loader.name}"}
 
         def once(**more: Any) -> dict[str, Any]:
             try:
