@@ -12,6 +12,12 @@ from browser.boards import READY, REFUSED, Board
 from browser.conftest import NOTATION, Visit, Visitor
 from terem.games import find_game, games
 
+# Every prompt from now on.
+PROMPTS = """() => {
+  window.prompts = []
+  const look = () => window.prompts.push(document.querySelector(".prompt")?.textContent ?? "")
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+}"""
 SHIFT = "[1-5a-e][<>^v]"
 
 
@@ -107,14 +113,24 @@ def test_a_tile_of_mezen_laid_past_a_gap_is_there_after_a_reload(visit: Visit) -
     lies(1, 3, puts=0)
     drag(cells[1], board.box.locator(".hand"))
     lies(3, puts=0)
-    # A refusal changes nothing, undo leaves only what the turn says.
+    # A refusal changes nothing; undo takes back what was done last, Start over everything.
     board.box.locator(".cell:not(.hole, .mine)").last.click()
     expect(page.locator(REFUSED)).to_be_visible()
     lies(3, puts=0)
     drag(hand.first, cells[0])
     lies(0, 3, puts=1)
     anna.button("Undo").click()
+    lies(3, puts=0)
+    anna.button("Undo").click()
+    lies(1, 3, puts=0)
+    assert tile(1) == chosen
+    anna.button("Redo").click()
+    lies(3, puts=0)
+    anna.button("Start over").click()
     lies(puts=0)
+    expect(anna.button("Undo")).to_be_disabled()
+    anna.button("Redo").click()
+    lies(3, puts=0)
 
 
 def test_turns_of_others_come_one_after_another(visit: Visit) -> None:
@@ -321,6 +337,19 @@ def test_a_finale_shows_how_it_went_and_what_comes_next(visit: Visit) -> None:
     anna.button("Try a harder bot: apprentice").click()
     page.wait_for_url(lambda url: url != before)
     expect(page.get_by_role("region", name="Players")).to_contain_text("Bot, apprentice")
+
+
+def test_the_prompt_does_not_tell_the_end_before_it_was_seen(visit: Visit) -> None:
+    anna = visit(reduced_motion="no-preference")
+    anna.become("Anna")
+    page = anna.open(f"/table/{near_the_end(anna, 'nizam')}")
+    Board(page).wait()
+    page.evaluate(PROMPTS)
+    Board(page).play_out(40)
+    expect(page.get_by_role("region", name="The game is over")).to_be_visible()
+    told = page.evaluate("window.prompts")
+    assert "See how it ends…" in told
+    assert [one for one in told if re.search(r"win|won|share|points", one)] == []
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -10,18 +10,28 @@ export interface Told extends Position {
   actions: readonly string[]
   closed: boolean // the turn is complete
 }
-interface Steps {
+/** The turn at one moment. */
+interface Moment {
   actions: readonly string[]
-  undone: readonly string[]
-  aside?: readonly string[] // none if the answer clears it
+  aside: readonly string[]
 }
-const same = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)
+const moment = ({ actions, aside }: Moment): Moment => ({ actions, aside })
+/** What undo and redo lead to, the nearest last. */
+interface Steps extends Moment {
+  done: readonly Moment[]
+  undone: readonly Moment[]
+}
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Where undo leads. What was begun in another tab, or before a reload, is taken back by single steps. */
+const before = ({ actions, aside, done }: Steps): Moment | undefined =>
+  done.at(-1) ?? (actions.length || aside.length ? { actions: actions.slice(0, -1), aside: [] } : undefined)
 const MEMORY = 'terem-draft-' // in this tab it outlives a reload
 
 export class Draft<P extends Position = Position, T extends Told = Told> {
   position = $state.raw<P>()! // without the turn
   told = $state.raw<T>()
-  undone = $state.raw<readonly string[]>([]) // steps that were taken back, the last one first
+  done = $state.raw<readonly Moment[]>([]) // each press of the player, as the turn was before it
+  undone = $state.raw<readonly Moment[]>([])
   aside = $state.raw<readonly string[]>([]) // what was laid and the turn cannot say yet, in the board's own words
   #asked = $state.raw<Steps>() // the newest that was sent and not answered: further steps continue from it
   #held: { told: T; steps: Steps } | undefined // answered while a newer one was not
@@ -52,13 +62,17 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   get isWaiting(): boolean {
     return this.#asked !== undefined
   }
-  /** The steps as they will be once everything sent is answered. */
+  /** The turn as it will be once everything sent is answered. */
   get latest(): Steps {
-    return this.#asked ?? this
+    const { actions, aside, done, undone } = this
+    return this.#asked ?? { actions, aside, done, undone }
   }
   /** What is laid aside, at once: nobody has to wait for an answer to see it. */
   get laid(): readonly string[] {
-    return this.#asked?.aside ?? this.aside
+    return this.latest.aside
+  }
+  get isBegun(): boolean {
+    return before(this.latest) !== undefined
   }
 
   // ------------------------------------------------------------------ what a player does
@@ -69,40 +83,48 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   }
   /** Make these steps the whole turn. */
   redraft(...actions: string[]): Promise<boolean> {
-    return this.#send(actions, [])
+    return this.arrange(actions, [])
   }
   /** Make these steps the whole turn, with this laid aside. */
   async arrange(actions: readonly string[], aside: readonly string[]): Promise<boolean> {
-    if (!same(actions, this.latest.actions)) return this.#send(actions, [], aside)
-    if (this.#asked) this.#asked = { ...this.#asked, aside }
-    else this.#lay(aside)
-    return true
+    const now = this.latest
+    return same([actions, aside], [now.actions, now.aside]) || this.#go({ actions, aside }, [...now.done, moment(now)], [])
   }
   undo() {
-    const { actions, undone } = this.latest
-    if (actions.length) void this.#send(actions.slice(0, -1), [...actions.slice(-1), ...undone])
+    const now = this.latest
+    const to = before(now)
+    if (to) void this.#go(to, now.done.slice(0, -1), [...now.undone, moment(now)])
   }
   redo() {
-    const { actions, undone } = this.latest
-    if (undone.length) void this.#send([...actions, undone[0]!], undone.slice(1))
+    const now = this.latest
+    const to = now.undone.at(-1)
+    if (to) void this.#go(to, [...now.done, moment(now)], now.undone.slice(0, -1))
   }
   reset() {
-    const { actions, undone } = this.latest
-    if (actions.length) void this.#send([], [...actions, ...undone])
+    const now = this.latest
+    if (before(now)) void this.#go({ actions: [], aside: [] }, [], [...now.undone, moment(now)])
   }
 
-  async #send(actions: readonly string[], undone: readonly string[], aside?: readonly string[]): Promise<boolean> {
+  async #go({ actions, aside }: Moment, done: readonly Moment[], undone: readonly Moment[]): Promise<boolean> {
+    const steps = { actions, aside, done, undone }
+    if (!same(actions, this.latest.actions)) return this.#send(steps)
+    if (this.#asked) this.#asked = steps
+    else this.#keep(steps)
+    return true
+  }
+  async #send(steps: Steps): Promise<boolean> {
     const number = (this.#sent += 1)
-    let steps: Steps = (this.#asked = { actions, undone, aside })
-    const told = await this.ask(actions)
+    this.#asked = steps
+    const told = await this.ask(steps.actions)
     if (number === this.#sent) [steps, this.#asked] = [this.#asked, undefined] // more may have been laid aside since
     if (told && number > this.#taken) {
       this.#taken = number
       this.#held = { told, steps }
     }
     if (this.#held && !this.#asked) {
-      this.undone = this.#held.steps.undone
-      this.tell(this.#held.told, this.#held.steps.aside ?? [])
+      const { told, steps } = this.#held
+      this.#say(told)
+      this.#keep(steps)
     }
     return told !== undefined
   }
@@ -110,10 +132,14 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   // ------------------------------------------------------------------ what the server says
 
   /** The turn as it is now: an answer, or what another tab of the same player did. */
-  tell(told: T, aside = this.#keptWith(told.actions)) {
+  tell(told: T) {
+    const aside = this.#keptWith(told.actions)
+    this.#say(told)
+    this.#keep({ aside, done: [], undone: [] })
+  }
+  #say(told: T) {
     this.#held = undefined
     this.told = told.actions.length ? told : undefined
-    this.#lay(aside)
   }
 
   /** Another position. A later message says whether the turn still makes sense there. What is laid aside stays if somebody else has played. */
@@ -122,7 +148,7 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
     this.forget()
     this.position = position
     this.told = undefined
-    this.undone = []
+    this.done = this.undone = []
     if (!stays) this.aside = []
     else if (this.aside.length) sessionStorage.setItem(this.#key, kept)
   }
@@ -144,8 +170,10 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
     const kept = this.#kept
     return kept && same(kept.actions, actions) ? kept.aside : []
   }
-  #lay(aside: readonly string[]) {
+  #keep({ aside, done, undone }: Omit<Steps, 'actions'>) {
     this.aside = aside
+    this.done = done
+    this.undone = undone
     if (this.told || aside.length) sessionStorage.setItem(this.#key, JSON.stringify({ actions: this.actions, aside }))
     else this.forget()
   }
@@ -155,6 +183,6 @@ export class Draft<P extends Position = Position, T extends Told = Told> {
   /** After a reload: what this tab had begun in this position, unless the server still has it and sends it. */
   recall() {
     const kept = this.#kept
-    if (kept) setTimeout(async () => this.told || (await this.arrange(kept.actions, kept.aside)) || this.forget(), 50)
+    if (kept) setTimeout(async () => this.told || (await this.#go(kept, [], [])) || this.forget(), 50)
   }
 }
