@@ -76,6 +76,7 @@ ui-lay-discard = Choose a card to discard: tap it, or drag it here.
 ui-lies = Face down: { $card }
 ui-lies-discard = To discard: { $card }
 ui-will-skip = You sit this round out.
+ui-skip-short = Skip
 ui-skip = { $count ->
     [0] Skip
     [one] Skip, take { $count } card back

@@ -75,6 +75,7 @@ ui-lay-discard = Выберите карту для сброса: косните
 ui-lies = Рубашкой вверх: { $card }
 ui-lies-discard = На сброс: { $card }
 ui-will-skip = Вы пропускаете этот раунд.
+ui-skip-short = Пропус­тить
 ui-skip = { $count ->
     [0] Пропустить
     [one] Пропустить и забрать { $count } карту

@@ -75,6 +75,7 @@ ui-lay-discard = Оберіть карту для скидання: торкні
 ui-lies = Сорочкою догори: { $card }
 ui-lies-discard = На скидання: { $card }
 ui-will-skip = Ви пропускаєте цей раунд.
+ui-skip-short = Пропус­тити
 ui-skip = { $count ->
     [0] Пропустити
     [one] Пропустити й забрати { $count } карту
