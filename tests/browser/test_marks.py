@@ -242,6 +242,19 @@ def test_a_mark_says_what_it_means(visit: Visit) -> None:
     assert board.told("draft") == begun
 
 
+def test_a_mouse_that_rests_asks_nothing(visit: Visit) -> None:
+    """What comes to lie under it by itself says nothing until the mouse moves."""
+    anna = visit()
+    anna.become("Anna")
+    page, tip = anna.page, anna.page.get_by_role("tooltip")
+    page.mouse.move(400, 400)
+    Board(anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")).wait()
+    page.wait_for_timeout(1500)  # longer than a tip needs
+    expect(tip).to_have_count(0)
+    page.mouse.move(402, 402)
+    expect(tip).to_be_visible()
+
+
 def test_by_finger_a_mark_says_what_it_means(visit: Visit) -> None:
     anna = visit(phone=True)
     board = sit_down(anna, "mezen", "pupil")
