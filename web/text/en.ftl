@@ -129,6 +129,7 @@ pass-to = Pass the device to { $name }
 pass-why = Everybody else, look away: what comes next is for one pair of eyes.
 pass-ready = I am { $name }
 game-over = The game is over
+how-it-ends = See how it ends…
 replay = Replay
 look-back = Look back
 look-back-at = The board after turn { $turn }
