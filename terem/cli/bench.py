@@ -56,7 +56,7 @@ def run_env(key: str, as_json: bool, seconds: float, peers: bool) -> None:
     scripts = [bench_folder() / "peers" / f"pettingzoo_{name}.py" for name in ("connect_four", "hanabi")]
 
     def measured(share: float) -> dict[str, Any]:
-        results = [engine.run_peer(python, script, share, "--clock=processor") for script in scripts]
+        results = [engine.run_peer(python, script, share) for script in scripts]
         return {name: result for found in results for name, result in found.items()}
 
     result = env.measure(seconds, measured, (key,) if key else ())

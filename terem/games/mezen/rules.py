@@ -181,9 +181,11 @@ class Mezen(a.Paintings):
         if self.laid < self.players * p.CELLS:
             nth = rng.below(p.CELLS - self.laid % p.CELLS)
             kind: i64 = 0
-            while nth >= self._unlaid(kind):
-                nth -= self._unlaid(kind)
+            unlaid = self._unlaid(kind)
+            while nth >= unlaid:
+                nth -= unlaid
                 kind += 1
+                unlaid = self._unlaid(kind)
             return a.LAY + kind
         nth = rng.below(self._cards_left())
         card: i64 = 1
@@ -342,8 +344,7 @@ class Mezen(a.Paintings):
         self._show_parts()
 
     def _show_parts(self) -> None:
-        for i in range(self.players * a.PART):
-            self.shown[i] = self.own[i]
+        self.shown = self.own[:]
 
     def _end_arranging(self) -> None:
         """Paintings are shown, amulets go to the pool (§4.5), everybody chooses how to score."""

@@ -42,6 +42,8 @@ PLACE: Final[i64] = 8  # + cell * FACES + side
 FLIP: Final[i64] = 4910  # PLACE + CELLS * FACES; + cell
 ACTIONS: Final[i64] = 5727  # FLIP + CELLS
 
+COVERED: Final[i64] = -64  # so that one look at `touching` says whether a cell is free
+
 BARE_TABLE: Final = vec[i64]([0] * 818)  # CELLS + 1
 
 
@@ -49,7 +51,7 @@ BARE_TABLE: Final = vec[i64]([0] * 818)  # CELLS + 1
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Pizza(State):
     field: vec[i64]  # by cell: what lies there
-    touching: vec[i64]  # by cell: how many of its neighbours hold something
+    touching: vec[i64]  # by cell: how many of its neighbours hold something, + COVERED if it does itself
     reach: i64 = 0  # all that ever lay on the field is within this ring
     tokens: vec[i64]  # [seat * PART + place + kind]
     scores: vec[i64]  # 0 until the end
@@ -87,9 +89,11 @@ class Pizza(State):
         if self.can_place(seat):
             n = self._legal_places(seat, out)
         if self.can_flip(seat):
+            field = self.field
             first = g.TOKEN + seat * g.FACES
             for cell in range(g.cells_within(self.reach)):
-                if self.field[cell] >= first and self.field[cell] < first + g.FACES:
+                side = field[cell] - first
+                if side >= 0 and side < g.FACES:
                     out[n] = FLIP + cell
                     n += 1
         if n == 0:
@@ -224,10 +228,9 @@ class Pizza(State):
 
     def is_free(self, cell: i64) -> bool:
         """Nothing lies there, and it touches the field (§2.3)."""
-        return self.touching[cell] > 0 and self.field[cell] == g.EMPTY
+        return self.touching[cell] > 0
 
     def _legal_places(self, seat: i64, out: vec[i64]) -> i64:
-        field = self.field
         touching = self.touching
         hand = seat * PART + HAND
         has_0 = self.tokens[hand] > 0
@@ -235,7 +238,7 @@ class Pizza(State):
         has_2 = self.tokens[hand + 2] > 0
         n: i64 = 0
         for cell in range(1, g.cells_within(min(self.reach + 1, g.RADIUS))):
-            if touching[cell] == 0 or field[cell] != g.EMPTY:
+            if touching[cell] <= 0:
                 continue
             action = PLACE + cell * g.FACES
             if has_0:
@@ -257,6 +260,7 @@ class Pizza(State):
     def put(self, cell: i64, held: i64) -> None:
         """Lay something on a free cell, for whatever reason."""
         self.field[cell] = held
+        self.touching[cell] += COVERED
         self.reach = max(self.reach, g.RING[cell])
         for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
             self.touching[g.NEXT[i]] += 1
@@ -267,6 +271,7 @@ class Pizza(State):
         kind = (self.field[cell] - g.TOKEN) % g.FACES >> 1
         self.tokens[owner * PART + GONE + kind] += 1
         self.field[cell] = g.EMPTY
+        self.touching[cell] -= COVERED
         for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
             self.touching[g.NEXT[i]] -= 1
 
