@@ -77,11 +77,10 @@ def test_every_refusal_has_words_in_the_persons_language() -> None:
     codes = {code for text in sources for code in re.findall(r'Problem\(\s*\d+,\s*"([a-z-]+)"', text)}
     codes |= {code for text in sources for code in re.findall(r'm\.Error\("([a-z-]+)"', text)} - {"http"}
     assert {"too-many", "other-rules", "store"} <= codes
-    parts = ("people", "together", "manners", "mine")
-    texts = messages(WEB / "text").union(*(messages(WEB / "text" / part) for part in parts))
+    texts = set().union(*map(messages, PAGES))
     told = {key.removeprefix("problem-") for key in texts if key.startswith("problem-")}
     assert codes - for_programs - with_details <= told
-    assert told <= codes | {"not-kept", "passkey-not-now", "passkey-there"}  # the last two are the browser's
+    assert told <= codes | {"not-kept", "passkey-not-now", "passkey-there", "push-denied"}  # by the page
 
 
 def test_the_lock_names_no_host_and_serves_every_platform() -> None:

@@ -108,6 +108,7 @@ def test_a_passkey_from_the_first_visit_on(visit: Visit, house: Served) -> None:
     anna.button("Log in with a passkey").click()
     expect(page.get_by_role("heading", name=f"Hello, {name}")).to_be_visible()
     expect(page.locator(f'main a[href="/table/{table}"]')).to_be_visible()
+    expect(section(page, "Ways into your account")).to_be_visible()  # it has been fetched
     # A guest on this device logs in, and what the guest played comes along.
     anna.button("Log out").click()
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()

@@ -100,3 +100,7 @@ again-best = Well found: the master knows nothing better.
 again-better = Better: it loses { $lost }, and the turn in the game lost { $before }.
 again-worse = Not yet: it loses { $lost } (± { $half }). Try something else.
 review-turns-of = turns: { $name }
+problem-crowded = As many people as there is room for look at this replay already.
+problem-not-here = You no longer look at this replay together, or that person has left.
+problem-not-leading = Somebody else leads: ask them to hand over.
+problem-unfinished = The turn is not complete yet.
