@@ -19,6 +19,8 @@ from terem.games.mezen import GAME as MEZEN
 from terem.games.pizza import GAME as PIZZA
 from terem.games.pizza import notation as pizza
 
+NAMES = ("Anna", "Boris", "Vera")  # of the people in a lesson
+
 
 def finish(visitor: Visitor) -> str:
     """A finished game of Nizam, played by HTTP: both draw as long as they can."""
@@ -181,6 +183,7 @@ def test_a_lesson(visit: Visit, game: str, hands: Hands) -> None:
             anna.until(partial(has_tried, count))
         if told["answer"]:
             expect(good).to_be_visible()
+            assert NAMES[told["seat"]] not in page.locator(".speech").inner_text()  # it says "you"
         if number in (1, len(steps)):
             anna.check_access()
         if number < len(steps):
