@@ -301,9 +301,9 @@ def test_turns_of_others_come_step_by_step(visit: Visit) -> None:
     assert board.seq == seq + 1
 
 
-def near_the_end(anna: Visitor, game: str) -> str:
-    """A table of two that goes on shortly before the end of a game of bots."""
-    match = terem.new(game, players=2, seed=5)
+def near_the_end(anna: Visitor, game: str, players: int = 2) -> str:
+    """A table that goes on shortly before the end of a game of bots."""
+    match = terem.new(game, players=players, seed=5)
     while not match.is_over:
         match.play_bot("greedy")
     headers = {"Origin": anna.base, "Content-Type": "text/plain"}
@@ -350,6 +350,18 @@ def test_the_prompt_does_not_tell_the_end_before_it_was_seen(visit: Visit) -> No
     told = page.evaluate("window.prompts")
     assert "See how it ends…" in told
     assert [one for one in told if re.search(r"win|won|share|points", one)] == []
+
+
+def test_a_solo_finale_speaks_to_its_player(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open(f"/table/{near_the_end(anna, 'mezen', players=1)}")
+    Board(page).play_out(40)
+    finale = page.get_by_role("region", name="The game is over")
+    expect(finale).to_contain_text("Your rank: ")
+    expect(finale).not_to_contain_text("Anna")
+    # Ten rounds are seen whole.
+    assert finale.locator(".rounds").evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -47,6 +47,11 @@ outcome-resigned = { $winners } { $count ->
     [one] wins: everybody else resigned.
    *[other] win: everybody else resigned.
 }
+you-outcome-points = You win with { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}.
+you-outcome-resigned = You win: everybody else resigned.
 outcome-abandoned = The game was given up.
 
 advice-best = Best: { $turn }

@@ -42,6 +42,8 @@ outcome-resigned = { $count ->
     [one] Победа: { $winners }. Остальные сдались.
    *[other] Победа: { $winners }. Остальные сдались.
 }
+you-outcome-points = Вы побеждаете. Очки: { $score }.
+you-outcome-resigned = Вы побеждаете: остальные сдались.
 outcome-abandoned = Игра прервана.
 
 advice-best = Лучше всего: { $turn }

@@ -42,6 +42,8 @@ outcome-resigned = { $count ->
     [one] Перемога: { $winners }. Решта здалися.
    *[other] Перемога: { $winners }. Решта здалися.
 }
+you-outcome-points = Ви перемагаєте. Очки: { $score }.
+you-outcome-resigned = Ви перемагаєте: решта здалися.
 outcome-abandoned = Гру перервано.
 
 advice-best = Найкраще: { $turn }

@@ -142,6 +142,7 @@ export class Words {
   outcome(outcome: Outcome): string {
     const winners = outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
     return this.text(`outcome-${outcome.why}`, {
+      seat: winners.length === 1 ? winners[0]! : -1, // who is spoken to if it is the reader
       winners: winners.map((seat) => this.named(seat)).join(' + '),
       count: winners.length,
       score: Math.max(...outcome.scores),

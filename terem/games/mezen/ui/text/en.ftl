@@ -154,6 +154,11 @@ refuse-other-phase = { $phase ->
 }
 
 # The same of your own seat.
+you-outcome-rank-1 = Your rank: pupil.
+you-outcome-rank-2 = Your rank: apprentice.
+you-outcome-rank-3 = Your rank: artisan.
+you-outcome-rank-4 = Your rank: skilled craftsman.
+you-outcome-rank-5 = Your rank: master craftsman.
 you-event-first-chosen = You are the active player first.
 you-event-named = You announce { NAME($symbol) }.
 you-event-switched = You give { SEAT($active) } an amulet and take { NAME($symbol) } instead.

@@ -162,6 +162,11 @@ refuse-other-phase = { $phase ->
 }
 
 # То же о вас.
+you-outcome-rank-1 = Ваше звание: ученик.
+you-outcome-rank-2 = Ваше звание: подмастерье.
+you-outcome-rank-3 = Ваше звание: ремесленник.
+you-outcome-rank-4 = Ваше звание: умелый ремесленник.
+you-outcome-rank-5 = Ваше звание: мастер.
 you-event-first-chosen = Активный игрок в первом раунде — вы.
 you-event-named = Вы объявляете символ: { NAME($symbol) }.
 you-event-switched = Вы платите амулет ({ SEAT($active) }) и меняете символ: { NAME($symbol) }.

@@ -162,6 +162,11 @@ refuse-other-phase = { $phase ->
 }
 
 # Те саме про вас.
+you-outcome-rank-1 = Ваше звання: учень.
+you-outcome-rank-2 = Ваше звання: підмайстер.
+you-outcome-rank-3 = Ваше звання: ремісник.
+you-outcome-rank-4 = Ваше звання: вправний ремісник.
+you-outcome-rank-5 = Ваше звання: майстер.
 you-event-first-chosen = Активний гравець у першому раунді — ви.
 you-event-named = Ви оголошуєте символ: { NAME($symbol) }.
 you-event-switched = Ви платите амулет ({ SEAT($active) }) і змінюєте символ: { NAME($symbol) }.

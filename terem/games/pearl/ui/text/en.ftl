@@ -28,6 +28,7 @@ pearl-nearly = { $count ->
 refuse-pearl-costs-three = The pearl would travel: this shift costs any three cards, and you hold fewer.
 
 # The same of your own seat.
+you-outcome-tasks = You have done all eight tasks and win.
 you-event-scored = You have done { $points ->
     [one] one more task
    *[other] { $points } more tasks

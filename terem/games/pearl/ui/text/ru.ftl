@@ -29,6 +29,7 @@ pearl-nearly = { $count ->
 refuse-pearl-costs-three = Перешла бы жемчужина: такой сдвиг стоит три любые карты, а у вас меньше.
 
 # То же о вас.
+you-outcome-tasks = Вы выполнили все восемь заданий и побеждаете.
 you-event-scored = Вы: ещё { $points } { $points ->
     [one] задание
     [few] задания

@@ -29,6 +29,7 @@ pearl-nearly = { $count ->
 refuse-pearl-costs-three = Перейшла б перлина: таке переміщення коштує три будь-які карти, а у вас менше.
 
 # Те саме про вас.
+you-outcome-tasks = Ви виконали всі вісім завдань і перемагаєте.
 you-event-scored = Ви: ще { $points } { $points ->
     [one] завдання
     [few] завдання
