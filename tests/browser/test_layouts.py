@@ -121,6 +121,23 @@ def test_a_phone_keeps_the_goals_and_swipes_between_the_pads(visit: Visit) -> No
     anna.check_access()
 
 
+def test_gorynich_shows_skip_beside_the_cards_on_a_phone(visit: Visit) -> None:
+    """Below them it would lie behind Done, while the prompt speaks of it."""
+    anna = visit(phone=True)
+    anna.become("Anna")
+    anna.open(f"/table/{anna.set_up('gorynich', 'me', 'pupil', 'pupil')}")
+    board = Board(anna.page, Finger())
+    board.wait()
+    skip = board.box.locator('[data-step="skip"]')
+    while not skip.count():
+        board.turn()
+        board.wait()
+    box, controls = skip.bounding_box(), anna.page.locator(".controls").bounding_box()
+    assert box is not None and controls is not None
+    assert box["y"] + box["height"] <= controls["y"]
+    expect(skip).to_have_accessible_name(re.compile("^Skip"))
+
+
 def test_the_talk_is_a_sheet_on_a_phone(visit: Visit) -> None:
     anna, boris = visit(phone=True), visit()
     anna.become("Anna")
