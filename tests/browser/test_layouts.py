@@ -133,7 +133,8 @@ def test_gorynich_shows_skip_beside_the_cards_on_a_phone(visit: Visit) -> None:
         board.turn()
         board.wait()
     box, controls = skip.bounding_box(), anna.page.locator(".controls").bounding_box()
-    assert box is not None and controls is not None
+    assert box is not None
+    assert controls is not None
     assert box["y"] + box["height"] <= controls["y"]
     expect(skip).to_have_accessible_name(re.compile("^Skip"))
 
