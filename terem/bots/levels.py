@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
@@ -22,7 +23,8 @@ RANDOM: Final = "random"
 NAMES: Final = (RANDOM, GREEDY, *LEVELS)
 # How long a level may think about one decision at a real table, in seconds.
 PATIENCE: Final = {RANDOM: 0.1, "pupil": 0.1, GREEDY: 0.3, "apprentice": 0.3, "artisan": 0.6, "master": 1.0}
-PLAIN_PATIENCE: Final = 2.0  # in the plain build, for all
+# In the plain build, for all. In a page one playout may take as long again, and nobody waits longer than 2 s.
+PLAIN_PATIENCE: Final = 1.0 if sys.platform == "emscripten" else 2.0
 PLAIN_WIDTH: Final = 4  # turns considered in the plain build at a real table, because finding them is slow
 
 # For a game without its own mind: greedy by the score, and search on top of that.

@@ -8,14 +8,17 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from extent import IS_SLOW
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
+from wasm import firefox
 from wasm.site import ROOT, Site, served
 
 import terem.core
+from browser.conftest import PATIENCE
 
 GAMES, DECISIONS = (1700, 20) if IS_SLOW else (2, 1)
 RECORDS = ROOT / "terem" / "games"
@@ -43,23 +46,24 @@ def about(site: Site) -> dict[str, Any]:
     return found
 
 
-def test_the_worker_of_a_browser_answers_like_this_machine(site: Site, browser: Browser) -> None:
+@pytest.fixture(scope="session")
+def here(site: Site) -> list[str]:
+    """This machine's answers."""
     if terem.core.build() != "compiled" or about(site)["build"] != "compiled":
         pytest.skip("plain bots of Gorynich look less far than compiled ones")
-    (loader,) = (site.folder / "assets").glob("python-*.js")
-    records = {
-        path.relative_to(RECORDS).as_posix(): path.read_text() for path in RECORDS.glob("*/tests/golden/*")
-    }
     command = [sys.executable, "-P", str(ANSWERS), str(RECORDS), str(GAMES), str(DECISIONS)]
-    here = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()
-    page = browser.new_page()
-    try:
-        page.goto(f"{site.origin}/blank.html")
-        asked: dict[str, Any] = {"loader": f"{site.address}assets/{loader.name}", "base": site.address}
-        asked |= {"script": ANSWERS.read_text(), "records": records, "games": GAMES, "decisions": DECISIONS}
-        told = page.evaluate(ASK, asked)
-    finally:
-        page.close()
+    return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()
+
+
+def question(site: Site) -> dict[str, Any]:
+    (loader,) = (site.folder / "assets").glob("python-*.js")
+    golden = RECORDS.glob("*/tests/golden/*.terem")
+    records = {path.relative_to(RECORDS).as_posix(): path.read_text() for path in golden}
+    asked = {"loader": f"{site.address}assets/{loader.name}", "base": site.address, "records": records}
+    return asked | {"script": ANSWERS.read_text(), "games": GAMES, "decisions": DECISIONS}
+
+
+def compare(told: dict[str, Any], here: list[str]) -> None:
     assert "error" not in told, told["error"]
     build, *there = told["answers"].splitlines()
     assert build == "compiled"
@@ -69,6 +73,24 @@ def test_the_worker_of_a_browser_answers_like_this_machine(site: Site, browser: 
     done = [step[0] for step in told["told"]]
     assert done == sorted(done)
     assert told["told"][-1] == [done[-1], done[-1], "ready"]
+
+
+def test_chromiums_worker_answers_like_this_machine(site: Site, here: list[str], browser: Browser) -> None:
+    page = browser.new_page()
+    try:
+        page.goto(f"{site.origin}/blank.html")
+        compare(page.evaluate(ASK, question(site)), here)
+    finally:
+        page.close()
+
+
+def test_the_worker_of_firefox_answers_like_this_machine(site: Site, here: list[str]) -> None:
+    path = firefox.find()
+    if not path:
+        pytest.skip("there is no Firefox here (on Debian: apt install firefox-esr)")
+    with firefox.running(path) as fox:
+        fox.goto(f"{site.origin}/blank.html")
+        compare(fox.evaluate(ASK, question(site)), here)
 
 
 def test_little_is_sent(site: Site) -> None:
@@ -88,7 +110,7 @@ def test_nothing_in_the_page_names_the_root_of_its_server(site: Site) -> None:
     manifest = json.loads((site.folder / "terem.webmanifest").read_text())
     assert not any(icon["src"].startswith("/") for icon in manifest["icons"])
     for file in (site.folder / "assets").glob("*.js"):
-        assert not re.search(r'href="/|`/assets|"/assets', file.read_text()), file.name
+        assert not re.search(r'(?:href|src)="/|["`\']/(?:assets/|icon|preview/)', file.read_text()), file.name
 
 
 def test_every_file_is_kept(site: Site) -> None:
@@ -103,3 +125,45 @@ def test_every_file_is_kept(site: Site) -> None:
         if path.is_file() and path.suffix not in (".br", ".gz")
     }
     assert there - set(kept) == {"sw.js", "site.json"}
+
+
+def lit(page: Page) -> None:
+    """The house, with a window for every game."""
+    expect(page.locator(".scene [role='button']")).to_have_count(6, timeout=PATIENCE)
+
+
+def test_house_and_rules_are_there_without_python_and_without_a_network(
+    tmp_path: Path, browser: Browser
+) -> None:
+    with served(tmp_path) as site:
+        context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
+        try:
+            held: list[Any] = []
+            page.route("**/*.packed", lambda route: held.append(route))
+            page.goto(site.address)
+            lit(page)
+            page.goto(f"{site.address}#/rules/nizam")
+            expect(page.get_by_role("heading", level=1)).to_contain_text("Nizam")
+            # The contents lead to places of this page.
+            page.locator("nav ol a").last.click()
+            assert re.search(r"#/rules/nizam#\S+$", page.url), page.url
+            expect(page.get_by_role("heading", level=1)).to_contain_text("Nizam")
+            page.unroute("**/*.packed")
+            for route in held:
+                route.continue_()
+            assert page.evaluate(KEPT)
+            site.stop()
+            context.set_offline(True)
+            page.goto(site.address)
+            lit(page)
+            page.goto(f"{site.address}#/rules/gzhel")
+            page.reload()
+            expect(page.get_by_role("heading", level=1)).to_contain_text("Gzhel")
+            assert not wrong
+        finally:
+            context.close()
