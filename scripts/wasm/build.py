@@ -6,6 +6,7 @@ Finished libraries are kept in the user's cache folder by what they are made of.
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -39,7 +40,13 @@ OURS: Final = (
 def native() -> Path:
     """A folder with the native modules, as they lie in the package; raises tools.Missing."""
     sources = [path for path in house.ROOT.glob("terem/**/*.py") if path.parent.name != "tests"]
-    made_of = hatch_build.digest(house.ROOT, [*sources, tools.LOCK, *(house.ROOT / name for name in OURS)])
+    compiled = [
+        path
+        for path in sources
+        if hatch_build.is_compiled(path) and not path.is_relative_to(house.ROOT / LEFT_OUT)
+    ]
+    seen = [*_with_imports(compiled), tools.LOCK, *(house.ROOT / name for name in OURS)]
+    made_of = hatch_build.digest(house.ROOT, seen)
     place = cache_folder() / "wasm" / f"native-{made_of[:20]}"
     if not place.exists():
         host, headers = tools.fetch("host"), tools.fetch("headers")
@@ -48,14 +55,9 @@ def native() -> Path:
         shutil.rmtree(draft, ignore_errors=True)
         (draft / "made").mkdir(parents=True)
         try:
-            modules = [
-                name
-                for path in sources
-                if hatch_build.is_compiled(path)
-                and not (name := path.relative_to(house.ROOT).as_posix()).startswith(LEFT_OUT)
-            ]
-            _generate(host, draft, sorted(modules))
-            _compile(host, headers, draft, sorted(modules))
+            modules = sorted(path.relative_to(house.ROOT).as_posix() for path in compiled)
+            _generate(host, draft, modules)
+            _compile(host, headers, draft, modules)
             (draft / "made").replace(place)
         except OSError:
             if not place.exists():  # otherwise somebody else was first
@@ -63,6 +65,30 @@ def native() -> Path:
         finally:
             shutil.rmtree(draft, ignore_errors=True)
     return place
+
+
+def _with_imports(modules: list[Path]) -> set[Path]:
+    """These, and what of Terem they import, directly or not: all that their C code can depend on."""
+    found: set[Path] = set()
+    open_ones = list(modules)
+    while open_ones:
+        path = open_ones.pop()
+        if path in found:
+            continue
+        found.add(path)
+        names = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        for name in names:
+            parts = name.split(".")
+            for count in range(1, len(parts) + 1) if parts[0] == "terem" else ():
+                place = house.ROOT.joinpath(*parts[:count])
+                here = (place / "__init__.py", place.with_suffix(".py"))
+                open_ones += (other for other in here if other.is_file())
+    return found
 
 
 def _generate(host: Path, work: Path, modules: list[str]) -> None:
