@@ -50,7 +50,7 @@ def program(name: str) -> Path:
 
 def prepare(kind: Kind, *, package: bool = True) -> None:
     """Bring `.venv` up to date. Without `package`, an older installed Terem may stay."""
-    with _one_at_a_time():
+    with one_at_a_time():
         stamp = _prepare_dependencies(kind)
         if "package" in stamp and not package:
             return
@@ -65,7 +65,7 @@ def prepare_to_serve(kind: Kind, arguments: list[str]) -> dict[str, str]:
     """Bring `.venv` up to date for the server, which need not wait for the compiler. It starts uncompiled; a
     process beside it builds the package, and then tells it to hand over. Returns what the server needs for
     that in its environment; nothing if the package is ready."""
-    with _one_at_a_time():
+    with one_at_a_time():
         stamp = _prepare_dependencies(kind)
         is_quick = sys.platform == "win32" or stamp.get("package") == _wanted() or not _will_compile()
         if not is_quick:
@@ -97,7 +97,7 @@ def build_beside(kind: Kind, command: list[str]) -> None:
 
 def prepare_dependencies(kind: Kind) -> None:
     """What Terem needs, so that its tools run while it is being built."""
-    with _one_at_a_time():
+    with one_at_a_time():
         _prepare_dependencies(kind)
 
 
@@ -251,7 +251,7 @@ def _write_stamp(stamp: dict[str, str]) -> None:
 
 
 @contextmanager
-def _one_at_a_time() -> Iterator[None]:
+def one_at_a_time() -> Iterator[None]:
     """Wait for a set-up that is already running; the system releases the lock of a process that dies."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "set-up.lock").open("w") as file:

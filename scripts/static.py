@@ -52,14 +52,15 @@ def main(arguments: list[str]) -> None:
     folder: Path = chosen.folder.resolve()
     if folder.exists() and not (folder.is_dir() and ((folder / SITE).exists() or not any(folder.iterdir()))):
         sys.exit(f"{folder} exists and is no site of Terem's: name a new or empty folder.")
-    hatch_build.front_end(house.ROOT)  # and what building it needs
-    try:
-        python, obstacle = page.python(compiled=not chosen.interpreted)
-    except tools.Missing as error:
-        sys.exit(f"No site can be made: {error}")
-    if obstacle:
-        house.say(f"The site has uncompiled rules, and bots think less far: {obstacle}.")
-    make(folder, python)
+    with house.one_at_a_time():
+        hatch_build.front_end(house.ROOT)  # and what building it needs
+        try:
+            python, obstacle = page.python(compiled=not chosen.interpreted)
+        except tools.Missing as error:
+            sys.exit(f"No site can be made: {error}")
+        if obstacle:
+            house.say(f"The site has uncompiled rules, and bots think less far: {obstacle}.")
+        make(folder, python)
     house.say(told(folder))
 
 
