@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from extent import IS_SLOW
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Route, ViewportSize, expect
 from wasm import firefox
 from wasm.site import ROOT, Site, served
 
@@ -31,7 +31,9 @@ ASK = """async (data) => {
   worker.terminate()
   return told
 }"""
-KEPT = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
+KEPT = """() => navigator.serviceWorker.ready.then(async (found) => {
+  while (found.active.state !== 'activated') await new Promise((next) => setTimeout(next, 50))
+})"""
 
 
 @pytest.fixture(scope="session")
@@ -128,43 +130,105 @@ def test_every_file_is_kept(site: Site) -> None:
     assert there - set(kept) == {"sw.js", "site.json"}
 
 
-def lit(page: Page) -> None:
-    """The house, with a window for every game."""
-    expect(page.locator(".scene [role='button']")).to_have_count(6, timeout=PATIENCE)
+def test_the_benchmark_starts_python(site: Site) -> None:
+    command = [sys.executable, "-P", "-m", "terem", "bench", "page", str(site.folder), "--json"]
+    done = subprocess.run(
+        [*command, "--runs", "1", "--seconds", "0.05", "--decisions", "1"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert all(figure > 0 for figure in found["start"].values())
+    assert found["page"]["build"] == about(site)["build"]
+    for figures in found["page"]["games"].values():
+        assert figures["steps_per_s"] > 0
+        assert 0 < figures["master_ms"] <= figures["master_worst_ms"]
 
 
-def test_house_and_rules_are_there_without_python_and_without_a_network(
-    tmp_path: Path, browser: Browser
-) -> None:
+class Visit:
+    """A first visit, with nothing kept yet. Any error in the browser fails the test at its end."""
+
+    def __init__(self, browser: Browser, site: Site) -> None:
+        size: ViewportSize = {"width": 1280, "height": 800}
+        self.context = browser.new_context(viewport=size, reduced_motion="reduce")
+        self.site = site
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(3 * PATIENCE)
+        self.wrong: list[str] = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", lambda told: self.wrong.append(told.text) if told.type == "error" else None)
+
+    def lit(self) -> None:
+        """The house, with a window for every game."""
+        expect(self.page.locator(".scene [role='button']")).to_have_count(6, timeout=PATIENCE)
+
+    def until_python_runs(self) -> None:
+        expect(self.page.locator(".bar progress")).to_have_count(1, timeout=PATIENCE)
+        expect(self.page.locator(".bar progress")).to_have_count(0, timeout=3 * PATIENCE)
+
+
+@pytest.fixture
+def visit(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
     with served(tmp_path) as site:
-        context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        wrong: list[str] = []
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
+        visit = Visit(browser, site)
+        yield visit
+        visit.context.close()
+        assert not visit.wrong
+
+
+def test_house_and_rules_do_without_python_and_then_without_a_network(visit: Visit) -> None:
+    page, address = visit.page, visit.site.address
+    held: list[Route] = []
+    page.context.route("**/*.packed", held.append)
+    page.goto(address)
+    visit.lit()
+    page.goto(f"{address}#/rules/nizam")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Nizam")
+    page.locator("nav ol a").last.click()  # to a place on this page
+    assert re.search(r"#/rules/nizam#\S+$", page.url), page.url
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Nizam")
+    assert held
+    page.context.unroute("**/*.packed")
+    for route in held:
+        route.continue_()
+    page.evaluate(KEPT)
+    visit.site.stop()
+    page.context.set_offline(True)
+    page.goto(f"{address}#/rules/gzhel")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Gzhel")
+    page.goto(address)
+    visit.lit()
+    visit.until_python_runs()
+
+
+def test_the_page_asks_before_it_changes_to_a_newer_site(visit: Visit) -> None:
+    page = visit.page
+    page.goto(visit.site.address)
+    page.evaluate(KEPT)
+    names = "() => caches.keys()"
+    (old,) = page.evaluate(names)
+    page.reload()  # now with the worker
+    worker = visit.site.folder / "sw.js"
+    worker.write_text(re.sub(r"VERSION = \"\w+\"", 'VERSION = "newer"', worker.read_text()))
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    change = page.get_by_role("button", name="Change to it")
+    change.wait_for()
+    assert old in page.evaluate(names)
+    with page.expect_navigation():
+        change.click()
+    visit.lit()
+    newer = re.sub(r"\w+$", "newer", old)
+    page.wait_for_function("async (name) => (await caches.keys()).join() === name", arg=newer)
+
+
+@pytest.mark.slow
+def test_an_interpreted_site_says_so(browser: Browser, tmp_path: Path) -> None:
+    with served(tmp_path, "--interpreted") as site:
+        assert about(site)["build"] == "plain"
+        visit = Visit(browser, site)
         try:
-            held: list[Any] = []
-            page.route("**/*.packed", lambda route: held.append(route))
-            page.goto(site.address)
-            lit(page)
-            page.goto(f"{site.address}#/rules/nizam")
-            expect(page.get_by_role("heading", level=1)).to_contain_text("Nizam")
-            # The contents lead to places of this page.
-            page.locator("nav ol a").last.click()
-            assert re.search(r"#/rules/nizam#\S+$", page.url), page.url
-            expect(page.get_by_role("heading", level=1)).to_contain_text("Nizam")
-            page.unroute("**/*.packed")
-            for route in held:
-                route.continue_()
-            assert page.evaluate(KEPT)
-            site.stop()
-            context.set_offline(True)
-            page.goto(site.address)
-            lit(page)
-            page.goto(f"{site.address}#/rules/gzhel")
-            page.reload()
-            expect(page.get_by_role("heading", level=1)).to_contain_text("Gzhel")
-            assert not wrong
+            visit.page.goto(site.address)
+            visit.page.get_by_text("The rules are not compiled here").wait_for()
         finally:
-            context.close()
+            visit.context.close()
+    assert not visit.wrong
