@@ -37,8 +37,9 @@ class Site:
         self.address = f"{self.origin}/{BELOW.replace(' ', '%20')}/"
 
     def stop(self) -> None:
-        self._server.terminate()
-        self._server.communicate()
+        if self._server.returncode is None:
+            self._server.terminate()
+            self._server.communicate()
 
 
 def built(folder: Path, *arguments: str) -> None:
