@@ -299,7 +299,7 @@ def ladder(
 def balance(
     key: GameKey,
     levels: Annotated[
-        str, typer.Option(help="Bots or MODULE:CLASS, weakest first; between equals the last plays.")
+        str, typer.Option(help="Bots, or MODULE:CLASS, weakest first; between equals the last plays.")
     ] = "pupil,apprentice,artisan",
     games: Annotated[int, typer.Option(min=2, help="For each number of players and each level.")] = 400,
     seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1,
@@ -307,16 +307,35 @@ def balance(
     ray: OnRay = "",
     keep: Keep = None,
     out: Annotated[Path, typer.Option(help="Where the report goes.")] = Path("docs/balance"),
-    pack: Pack = "",
+    pack: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PACK", help="As elsewhere, or 'own'. Two are compared on the same deals."),
+    ] = None,
+    seats: Annotated[str, typer.Option(help="Of two packs: the players of one table, by seat.")] = "",
+    option: Options = None,
+    patience: Patience = 10.0,
 ) -> None:
-    """Report whether a game is balanced: order of play, points, lead, components, luck against skill."""
-    from terem.cli.balance import run_balance
+    """Report whether a game is balanced, or what changes from one pack to another."""
+    from terem.cli.balance import run_balance, run_versus
 
     names = levels.split(",")
     if len(set(names)) < len(names):
         fail("name each bot once")
-    game = the_game(key)
-    run_balance(game, names, games, seed, out, jobs, ray, keep, the_pack(game, pack))
+    game, chosen, named = the_game(key), the_options(option), pack or []
+    folders = [None if one == "own" else the_pack(game, one) for one in named]
+    if len(named) == 2:
+        players = seats.split(",") if seats else []
+        both, where = (Path(named[0]).name, Path(named[1]).name), (folders[0], folders[1])
+        run_versus(
+            game, both, where, names[-1], players, games, seed, out, jobs, ray, keep, chosen, patience
+        )
+        return
+    if len(named) > 2:
+        fail("at most two packs can be compared")
+    if seats:
+        fail("--seats is for two packs, as in --pack own --pack FOLDER; a report has --levels")
+    one = folders[0] if folders else None
+    run_balance(game, names, games, seed, out, jobs, ray, keep, one, chosen, patience)
 
 
 @app.command()

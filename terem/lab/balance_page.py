@@ -329,12 +329,12 @@ def _section(key: str, title: str, words: str, shown: Sequence[Shown]) -> str:
         parts.append(f"<p>{escape(words)}</p>")
     for all_of_it in shown:
         plots = "".join(f"<figure>{plot}</figure>" for plot in all_of_it if isinstance(plot, str) and plot)
-        tables = "".join(_table(*rows) for rows in all_of_it if not isinstance(rows, str))
+        tables = "".join(html_table(*rows) for rows in all_of_it if not isinstance(rows, str))
         parts.append(f'<div class="pair">{plots}<div class="tables">{tables}</div></div>')
     return "\n".join([*parts, "</section>"])
 
 
-def _table(heads: Sequence[str], rows: Rows) -> str:
+def html_table(heads: Sequence[str], rows: Rows, label: str = "") -> str:
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     body = "\n".join(
         "<tr>"
@@ -344,7 +344,8 @@ def _table(heads: Sequence[str], rows: Rows) -> str:
         for row in rows
     )
     inner = f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
-    return f'<div class="table" tabindex="0" role="region" aria-label="{escape(heads[0])}">{inner}</div>'
+    name = escape(label or heads[0])
+    return f'<div class="table" tabindex="0" role="region" aria-label="{name}">{inner}</div>'
 
 
 def _method(found: Balance) -> str:

@@ -14,7 +14,7 @@ from terem.core.game import Game
 from terem.core.outcome import Outcome
 from terem.games import find_game
 from terem.trials.arena import play
-from terem.trials.estimates import Estimate, difference_of, mean_of, ratio_of, several
+from terem.trials.estimates import Estimate, change_of_ratios, mean_of, ratio_of, several
 from terem.trials.watch import Watch
 
 FEWEST: Final = 10  # games that a component must have been in, with each pack
@@ -127,8 +127,11 @@ def _known(pairs: Sequence[Pair], side: str) -> set[PieceKey]:
 
 
 def _piece(pairs: Sequence[Pair], key: PieceKey) -> Difference:
-    before, after = (
-        ratio_of([pieces[key] for pair in pairs if key in (pieces := getattr(pair, side).pieces)])
-        for side in ("standard", "pack")
+    never = (0.0, 0)
+    before = [pair.standard.pieces.get(key, never) for pair in pairs]
+    after = [pair.pack.pieces.get(key, never) for pair in pairs]
+    return Difference(
+        ratio_of(before).value,
+        ratio_of(after).value,
+        change_of_ratios(before, after),
     )
-    return Difference(before.value, after.value, difference_of(after, before))

@@ -83,3 +83,21 @@ def ratio_of(clusters: Sequence[tuple[float, int]]) -> Estimate:
     squares = sum((brought - mean * count) ** 2 for brought, count in clusters)
     half = NORMAL * math.sqrt(squares * n / (n - 1)) / total
     return Estimate(mean, mean - half, mean + half, n)
+
+
+def change_of_ratios(before: Sequence[tuple[float, int]], after: Sequence[tuple[float, int]]) -> Estimate:
+    """How much a clustered mean changes between two games of each deal. Chance dealt both alike, so what a
+    deal adds to both is compared. Something must have come up on both sides."""
+    parts: list[list[float]] = []
+    means: list[float] = []
+    for clusters in (before, after):
+        total = sum(count for _, count in clusters)
+        mean = sum(brought for brought, _ in clusters) / total
+        means.append(mean)
+        parts.append([(brought - mean * count) * len(clusters) / total for brought, count in clusters])
+    change = means[1] - means[0]
+    known = sum(one > 0 or other > 0 for (_, one), (_, other) in zip(before, after, strict=True))
+    half = UNKNOWN
+    if len(before) > 1:
+        half = NORMAL * stdev(b - a for a, b in zip(*parts, strict=True)) / math.sqrt(len(before))
+    return Estimate(change, change - half, change + half, known)
