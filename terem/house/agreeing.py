@@ -19,15 +19,11 @@ from terem.house.terms import Mark
 if TYPE_CHECKING:
     from terem.house.tables import Tables
 
-# The table, the seat that is waited for, the name of the person who nudges.
-Nudge = Callable[[LiveTable, int, str], None]
-
 
 class Agreements:
     def __init__(self, keeper: Keeper, tables: Tables) -> None:
         self._keeper = keeper
         self._tables = tables
-        self.on_nudge: list[Nudge] = []  # a home may carry nudges further than to the pages that are open
 
     async def answer(
         self,
@@ -125,6 +121,3 @@ class Agreements:
             raise Problem(429, "nudged", "Somebody has nudged them just now: give them a minute.")
         await self._keeper.mark(live.id, Mark(person.id, consent.kind_of(consent.NUDGE, seat), time.time()))
         await live.catch_up()
-        name = live.chairs[live.people()[person.id]].name
-        for carry in self.on_nudge:
-            carry(live, seat, name)

@@ -68,8 +68,8 @@ def may_be_held(live: LiveTable, seat: int) -> bool:
     person = live.chairs[seat].person
     if person is None or seat in live.standing.bots:
         return False
-    if live.terms.time_out == "agree" and live.is_time_up(seat):
-        return True
+    if live.clock is not None:  # it says how long somebody may be away, and the seat is theirs until then
+        return live.terms.time_out == "agree" and live.is_time_up(seat)
     return live.terms.absent == "agree" and live.away_for(person) > GRACE
 
 

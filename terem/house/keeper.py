@@ -208,7 +208,7 @@ class Keeper(Protocol):
         client's id was used before, or the game has ended."""
 
     async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
-        """False when somebody sits there already, or the game has begun."""
+        """False when somebody sits there already, the person sits elsewhere here, or the game has begun."""
 
     async def leave_chairs(self, table: str, person: str) -> bool:
         """False when the game has begun."""

@@ -51,6 +51,7 @@ class LiveTable(Seating):
         game: Game[Any],
         kept: Kept,
         after_turn: Callable[[LiveTable], None],
+        on_nudge: Callable[[LiveTable, Mark, bytes], None],
     ) -> None:
         """Raises Problem if the record cannot be replayed."""
         super().__init__()
@@ -65,6 +66,7 @@ class LiveTable(Seating):
         self.used = time.monotonic()
         self._keeper = keeper
         self._after_turn = after_turn
+        self._on_nudge = on_nudge
         self._lock = asyncio.Lock()
         self._asked_last = b""  # the questions as they were sent last
         self._is_stale = False  # the match in memory may differ from the store: read it again before use
@@ -187,8 +189,13 @@ class LiveTable(Seating):
     def _tell_nudges(self, before: list[Mark]) -> None:
         names = {person: self.chairs[seat].name for person, seat in self.people().items()}
         for mark in self.marks:
-            if (seat := consent.nudged(mark)) is not None and mark not in before:
-                self.tell(encode(m.Nudged(self.id, seat, names.get(mark.person, ""))))
+            if (seat := consent.nudged(mark)) is None or mark in before:
+                continue
+            message = encode(m.Nudged(self.id, seat, names.get(mark.person, "")))
+            for listener in list(self.listeners):
+                if listener.hears(mark.person):
+                    listener.send(message)
+            self._on_nudge(self, mark, message)
 
     def tell(self, message: bytes) -> None:
         for listener in list(self.listeners):

@@ -50,6 +50,7 @@ class Tables:
         self._failed: dict[tuple[str, int], int] = {}  # table, seat: failures of its bot in a row
         self._began = steady.now()
         self.on_turn: Callable[[LiveTable], None] | None = None  # also called when nothing has happened
+        self.on_nudge: Callable[[LiveTable, Mark, bytes], None] | None = None  # for people on other pages
         self._tasks: dict[asyncio.Task[None], None] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self.is_closing = False
@@ -141,7 +142,8 @@ class Tables:
             game = find_game(kept.game)
         except UnknownGame:
             raise Problem(409, "no-game", f"This Terem has no game '{kept.game}'.") from None
-        live = self._live[table] = LiveTable(self.keeper, table, game, kept, self._after_turn)
+        live = LiveTable(self.keeper, table, game, kept, self._after_turn, self._nudged)
+        self._live[table] = live
         if self.on_turn is not None:
             self.on_turn(live)
         return live
@@ -203,7 +205,10 @@ class Tables:
             raise Problem(403, "sent-away", "The host has given your seat to others.")
         if await self.keeper.has_blocked(person.id, live.host or ""):
             raise Problem(403, "blocked-host", "You have blocked the host of this table: end that first.")
+        if live.seats_of(person.id):  # nobody may look into two hands
+            raise Problem(409, "seated", "You sit at this table already: get up first.")
         await self._take(live, request.seat, Chair(person.id, person.name, known=person.known))
+        await self.agreements.arrive(live, person.id)
         return live
 
     async def put_bot(self, person: Person, table: str, request: m.Put) -> LiveTable:
@@ -310,6 +315,10 @@ class Tables:
             if (live.id, seat) not in self._thinking:
                 self._thinking.add((live.id, seat))
                 self.do(self._bot_turn(live, seat))
+
+    def _nudged(self, live: LiveTable, mark: Mark, message: bytes) -> None:
+        if self.on_nudge is not None:
+            self.on_nudge(live, mark, message)
 
     async def _bot_turn(self, live: LiveTable, seat: int) -> None:
         try:

@@ -13,7 +13,8 @@ Absent = Annotated[
     str,
     Meta(
         pattern="^(agree|bot|wait)$",
-        description="A bot plays for somebody who is away: if all others agree, after `patience`, never.",
+        description="A bot plays for somebody who is away: if all others agree and no clock runs, "
+        "after `patience`, never.",
     ),
 ]
 TimeOut = Annotated[

@@ -20,8 +20,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import terem
+from terem.house import consent, telling
 from terem.house import messages as m
-from terem.house import telling
 from terem.house.chairs import Person
 from terem.house.comparing import Comparisons
 from terem.house.keeper import FAILURES, StoreError, words_of
@@ -30,6 +30,7 @@ from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.reviewing import Reviews
 from terem.house.tables import Tables, logging_errors
+from terem.house.terms import Mark
 from terem.server import (
     accounts,
     callings,
@@ -112,6 +113,7 @@ class Server:
         self.bots = bots or BotPool(workers)
         self.tables = Tables(SqlKeeper(store), self.bots)
         self.tables.on_turn = self._on_turn
+        self.tables.on_nudge = self._on_nudge
         self._whose = WhoseTurn(self._tell)
         self.others = Others(store, self.tables)
         self.has_workshop = has_workshop
@@ -190,6 +192,14 @@ class Server:
         if self.notices is not None:
             self.notices.after_turn(live)
         self._whose.after_turn(live)
+
+    def _on_nudge(self, live: LiveTable, mark: Mark, message: bytes) -> None:
+        """It finds people on any page of the house."""
+        seat = consent.nudged(mark)
+        person = None if seat is None else live.chairs[seat].person
+        for one in self.by_person.get(person or "", ()):
+            if one not in live.listeners and one.hears(mark.person):
+                one.send(message)
 
     def _tell(self, person: str, message: bytes) -> None:
         for one in self.by_person.get(person, ()):

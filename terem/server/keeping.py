@@ -174,11 +174,14 @@ def add_rematch(table: str, kept: Kept, of: str) -> Work[bool]:
 
 
 def take_chair(table: str, seat: int, chair: Chair) -> Work[bool]:
-    """False when somebody sits there already, or the game has begun."""
+    """False when somebody sits there already, the person sits elsewhere here, or the game has begun."""
 
     def work(connection: Connection) -> bool:
         c = schema.chair.c
         if not _touch_waiting(connection, table):
+            return False
+        sits = sa.select(c.seat).where(c.game_table == table, c.person == chair.person)
+        if chair.person is not None and connection.execute(sits).first() is not None:
             return False
         empty = sa.update(schema.chair).where(c.game_table == table, c.seat == seat, c.name == "")
         taken = connection.execute(empty.values(person=chair.person, name=chair.name, bot=chair.bot))

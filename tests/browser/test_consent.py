@@ -202,6 +202,28 @@ def test_a_bot_plays_for_somebody_who_is_away_only_by_agreement(visit: Visit) ->
     expect(told).to_have_count(0)
 
 
+def test_a_nudge_finds_people_on_other_pages(visit: Visit) -> None:
+    anna, boris = visit(), visit(phone=True)
+    table = seated(anna, boris, clock={"move": 3 * 86400})
+    boards = playing(anna, boris)
+    late, early = (0, 1) if boards[0].told("live") == "true" else (1, 0)
+    visitors, names = (anna, boris), ("Anna", "Boris")
+    page = visitors[late].open("/rules/nizam")
+    clock = visitors[early].page.get_by_role("region", name="Players").locator("time").first
+    if early == 0:
+        expect(clock).to_have_text("3d")
+        visitors[early].button("Nudge").click()
+    else:
+        visitors[early].page.get_by_role("button", name="Nudge").click()
+    told = page.get_by_text(f"{names[early]} reminds you: the table waits for you.")
+    expect(told).to_be_visible()
+    visitors[late].check_access()
+    page.get_by_role("status").get_by_role("link", name="Nizam").click()
+    expect(page).to_have_url(re.compile(table))
+    boards[late].wait()
+    expect(told).to_have_count(0)
+
+
 def test_hints_are_part_of_the_terms(visit: Visit) -> None:
     anna, boris = visit(), visit()
     seated(anna, boris)

@@ -99,7 +99,8 @@ class DictKeeper:
 
     async def take_chair(self, table: str, seat: int, chair: Chair) -> bool:
         kept = self.tables[table]
-        if kept.status != "waiting" or not kept.chairs[seat].is_empty:
+        sits = any(other.person == chair.person for other in kept.chairs if other.person)
+        if kept.status != "waiting" or not kept.chairs[seat].is_empty or sits:
             return False
         kept.chairs[seat], kept.touched = chair, time.time()
         return True

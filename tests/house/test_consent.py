@@ -187,6 +187,26 @@ async def test_after_a_time_out_the_others_may_decide(home: Tables, later: Later
     assert table.is_held(late)
 
 
+@pytest.mark.parametrize("clock", [MINUTE, ClockRule(move=3 * 86400), ClockRule(bank=1800, increment=10)])
+@pytest.mark.parametrize("time_out", ["bot", "agree"])
+async def test_whoever_has_time_left_keeps_the_seat(
+    home: Tables, later: LaterTime, clock: ClockRule, time_out: str
+) -> None:
+    """With a clock people come and go: the one who is here cannot hand the other's seat to a bot."""
+    table, pages = await together(home, 2, clock=clock, terms=Terms(time_out=time_out))
+    [gone] = table.standing.to_act
+    await pages[gone].tell("leave", table=table.id)
+    await check(home)
+    later.by += consent.GRACE + 10
+    await check(home)
+    assert asked(pages[1 - gone], "bot") is None
+    assert (await agree(pages[1 - gone], table, "bot", seat=gone))["code"] == "not-asked"
+    later.by += 4 * 86400
+    await check(home)
+    assert table.is_held(gone) == (time_out == "bot")
+    assert (asked(pages[1 - gone], "bot") is not None) == (time_out == "agree")
+
+
 async def test_an_absent_player_is_held_when_all_who_are_here_agree(home: Tables, later: LaterTime) -> None:
     table, pages = await together(home, 3)
     [gone] = table.standing.to_act
@@ -290,6 +310,28 @@ async def test_a_rematch_needs_everybody_and_waits_until_all_are_in(home: Tables
     assert following.status == "playing"
 
 
+@pytest.mark.parametrize("instead", ["random", "vera"])
+async def test_the_seat_of_somebody_who_does_not_come_to_a_rematch_is_free_for_others(
+    home: Tables, instead: str
+) -> None:
+    table, pages = await together(home, 2)
+    await pages[0].ask("resign", table=table.id, seat=0)
+    for page in pages:
+        await agree(page, table, "rematch")
+    assert table.rematch is not None
+    following = await home.get(table.rematch)
+    await pages[0].tell("hello", table=following.id)  # Boris has closed his page meanwhile
+    seat = following.seats_of(BORIS.id)[0]
+    await home.free(ANNA, following.id, seat)
+    assert following.status == "waiting"
+    if instead == "vera":
+        await come(home, VERA, following)
+        await home.sit(VERA, following.id, m.Sit(seat))
+    else:
+        await home.put_bot(ANNA, following.id, m.Put(seat, instead))
+    assert following.status == "playing"
+
+
 async def test_one_who_played_with_bots_plays_again_at_once(home: Tables) -> None:
     table = await home.make(
         ANNA, m.NewTable("nizam", [m.SeatRequest("me"), m.SeatRequest("bot", level="random")])
@@ -304,8 +346,8 @@ async def test_one_who_played_with_bots_plays_again_at_once(home: Tables) -> Non
 async def test_a_nudge_reaches_the_one_who_is_waited_for_and_not_too_often(
     home: Tables, later: LaterTime
 ) -> None:
-    carried: list[tuple[int, str]] = []
-    home.agreements.on_nudge.append(lambda live, seat, name: carried.append((seat, name)))
+    carried: list[tuple[str, str]] = []
+    home.on_nudge = lambda live, mark, message: carried.append((mark.person, mark.kind))
     table, pages = await together(home, 3)
     [late] = table.standing.to_act
     first, second = (seat for seat in range(3) if seat != late)
@@ -317,7 +359,7 @@ async def test_a_nudge_reaches_the_one_who_is_waited_for_and_not_too_often(
     assert (await pages[second].ask("nudge", table=table.id, seat=late))["code"] == "nudged"
     later.by += consent.NUDGES + 1
     assert (await pages[second].ask("nudge", table=table.id, seat=late))["type"] == "ack"
-    assert carried == [(late, PEOPLE[first].name), (late, PEOPLE[second].name)]
+    assert carried == [(PEOPLE[seat].id, f"nudge-{late}") for seat in (first, second)]
     watcher = await come(home, Person("eve", "Eve"), table)
     assert (await watcher.ask("nudge", table=table.id, seat=late))["code"] == "not-your-seat"
     assert nudge not in watcher.received, "old nudges are not told again"
@@ -360,6 +402,32 @@ async def test_nobody_begins_with_an_empty_seat(home: Tables) -> None:
     await home.put_bot(ANNA, table.id, m.Put(2, "random"))
     await home.start_game(ANNA, table.id)
     assert table.status == "playing"
+
+
+async def test_nobody_sits_in_two_seats(home: Tables) -> None:
+    """They would look into two hands, and begin the game without the others."""
+    seats = [m.SeatRequest("me"), m.SeatRequest("open"), m.SeatRequest("open")]
+    table = await home.make(ANNA, m.NewTable("nizam", seats, is_open=True))
+    await home.sit(BORIS, table.id, m.Sit(1))
+    for person in (ANNA, BORIS):
+        with pytest.raises(Problem) as refused:
+            await home.sit(person, table.id, m.Sit(2))
+        assert refused.value.code == "seated"
+    assert table.status == "waiting"
+    await home.get_up(BORIS, table.id)
+    await home.sit(BORIS, table.id, m.Sit(2))
+    assert [chair.name for chair in table.chairs] == ["Anna", "", "Boris"]
+
+
+async def test_a_line_of_chat_does_not_cover_the_names_above_it(home: Tables) -> None:
+    table, pages = await together(home, 2, terms=Terms(start="host"))
+
+    async def say(text: str) -> Message:
+        return await pages[1].ask("say", table=table.id, text=text)
+
+    assert (await say("Z" + "\u0336\u0301" * 3))["code"] == "text"
+    for fair in ("Tiếng Việt", "ที่นี่", "שָׁלוֹם", "हिन्दी", "ё й ї"):
+        assert (await say(fair))["type"] == "ack", fair
 
 
 async def test_who_was_sent_away_cannot_sit_down_again(home: Tables) -> None:

@@ -130,7 +130,7 @@ def table_at(game: Game[Any], players: int, position: str, dealing: Any) -> tupl
             if listener.person == person:
                 listener.send(message)
 
-    live = LiveTable(keeper, "t", game, kept, WhoseTurn(tell).after_turn)
+    live = LiveTable(keeper, "t", game, kept, WhoseTurn(tell).after_turn, lambda *told: None)
     live._match, live.times = match, [1.0]
     live.standing = Standing.of(match)
     live.unseen.note(match)  # the deal

@@ -96,6 +96,15 @@ async def test_it_begins_when_nobody_is_missing(anna: Visitor, boris: Visitor) -
     assert [told["by"] for told in turn["turns"]] == [None]
 
 
+async def test_nobody_gets_two_seats_by_being_fast(house: House, anna: Visitor, boris: Visitor) -> None:
+    table = await anna.table("pearl", "me", "open", "open", "open", is_open=True)
+    answers = await asyncio.gather(
+        *(boris.post(f"/api/tables/{table}/sit", seat=seat) for seat in (1, 2, 3, 2, 1))
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409]
+    assert [chair["name"] for chair in (await info(anna, table))["chairs"]].count("Boris") == 1
+
+
 async def test_only_one_of_two_people_gets_a_seat(
     house: House, anna: Visitor, boris: Visitor, vera: Visitor
 ) -> None:
@@ -108,7 +117,9 @@ async def test_only_one_of_two_people_gets_a_seat(
     assert (await info(anna, table))["status"] == "playing"
 
 
-async def test_players_get_up_before_the_start_and_resign_after(anna: Visitor, boris: Visitor) -> None:
+async def test_players_get_up_before_the_start_and_resign_after(
+    anna: Visitor, boris: Visitor, vera: Visitor
+) -> None:
     table = await anna.table("mezen", "me", "open", "open", is_open=True)
     connection = await anna.at(table)
     await boris.sit(table, 1)
@@ -116,7 +127,7 @@ async def test_players_get_up_before_the_start_and_resign_after(anna: Visitor, b
     answer = await boris.post(f"/api/tables/{table}/get-up")
     assert answer.json()["chairs"][1]["kind"] == "empty"
     await connection.next("table", lambda message: message["chairs"][1]["kind"] == "empty")
-    await boris.sit(table, 2)
+    await vera.sit(table, 2)
     await boris.sit(table, 1)
     answer = await boris.post(f"/api/tables/{table}/get-up")
     assert (answer.status_code, answer.json()["code"]) == (409, "begun")

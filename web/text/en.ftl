@@ -117,10 +117,6 @@ watching = { $count ->
    *[other] { $count } people are watching
 }
 time-left = Time left
-days-left = { $days ->
-    [one] { $days } day
-   *[other] { $days } days
-}
 say = Say something
 unread = new
 send = Send
@@ -211,6 +207,7 @@ problem-password = A password has 8 to 200 characters.
 problem-private = This table is private: ask for an invitation.
 problem-seats-empty = Some seats are free: wait for people, or put bots there.
 problem-sent-away = The host has given your seat to others.
+problem-seated = You sit at this table already.
 problem-set-up = Somebody has to play: keep a seat for yourself or for others.
 problem-silence = Nobody may talk now: spend a speech token first.
 problem-talked-enough = You have said all there is time for in this talk.

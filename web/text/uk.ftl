@@ -120,11 +120,6 @@ watching = { $count ->
    *[many] { $count } людей дивляться
 }
 time-left = Залишилося часу
-days-left = { $days ->
-    [one] { $days } день
-    [few] { $days } дні
-   *[many] { $days } днів
-}
 say = Скажіть щось
 unread = є нове
 send = Надіслати
@@ -216,6 +211,7 @@ problem-password = У паролі від 8 до 200 знаків.
 problem-private = Стіл закритий: попросіть запрошення.
 problem-seats-empty = Є вільні місця: зачекайте людей або посадіть ботів.
 problem-sent-away = Господар столу віддав ваше місце іншим.
+problem-seated = Ви вже сидите за цим столом.
 problem-set-up = Хтось має грати: залиште місце собі або іншим.
 problem-silence = Зараз говорити не можна: спершу витратьте жетон мовлення.
 problem-talked-enough = На більше в цій розмові часу немає.

@@ -29,7 +29,9 @@ export function clockWords(clock: ClockRule | null, words: Words): string {
 export function termLines({ clock, terms }: { clock: ClockRule | null; terms: Terms }, words: Words): [string, string][] {
   const lines: [string, string][] = [['term-clock', clockWords(clock, words)]]
   if (clock) lines.push(['term-time-out', words.text(`time-out-${terms.time_out}`)])
-  lines.push(['term-absent', words.text(`absent-${terms.absent}`, { time: lasting(terms.patience, words) })])
+  // With a clock nobody has to agree on anything before time is up.
+  const absent = clock && terms.absent !== 'bot' ? 'clock' : terms.absent
+  lines.push(['term-absent', words.text(`absent-${absent}`, { time: lasting(terms.patience, words) })])
   lines.push(['term-hints', words.text(terms.hints ? 'hints-on' : 'hints-off')])
   return lines
 }

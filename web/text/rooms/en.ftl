@@ -62,6 +62,7 @@ when-away = When somebody is away and the others wait
 when-away-agree = A bot plays for them only if all the others agree
 when-away-bot = A bot plays for them after a while
 when-away-wait = The table waits
+when-away-clock = Their clock runs on
 how-patient = After how long
 when-time-out = When somebody's time is up
 when-time-out-bot = A bot plays for them until they are back

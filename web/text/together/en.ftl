@@ -43,6 +43,7 @@ time-out-lose = they lose the game
 absent-agree = a bot plays only if all the others agree
 absent-bot = a bot plays, after { $time }
 absent-wait = the table waits
+absent-clock = the others wait: the clock runs on
 hints-on = everybody may ask for them
 hints-off = none: everybody thinks for themselves
 
