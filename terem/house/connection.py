@@ -20,6 +20,7 @@ from terem.house.chairs import Person
 from terem.house.consent import AWAY
 from terem.house.keeper import ChatLine, StoreError, problem_of
 from terem.house.live import LiveTable, encode
+from terem.house.names import MARKS_IN_TALK, most_marks
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.house.tables import Tables
@@ -197,6 +198,8 @@ class Connection(ABC):
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             raise Problem(400, "text", "A message needs printable characters.")
+        if most_marks(text) > MARKS_IN_TALK:
+            raise Problem(400, "text", "A message cannot have so many marks on one letter.")
         self._check_pace()
         if self._who.silenced > time.time():
             until = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(self._who.silenced))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 from typing import Final
@@ -21,6 +22,7 @@ BLANKS: Final = frozenset(
 TAKEN: Final = "An account has this name, or one that looks like it: add something."
 NAME_TAKEN: Final = Problem(409, "name-taken", TAKEN)
 MARKS: Final = 2  # marks on one letter, at most: more of them cover the lines above
+MARKS_IN_TALK: Final = 4  # the same in a line of chat: some scripts are written with three
 # What nobody may be called, because it would look like somebody in charge, or like a bot.
 OFFICES: Final = (
     "admin", "administrator", "moderator", "operator", "root", "server", "support", "system", "terem",
@@ -29,6 +31,11 @@ OFFICES: Final = (
     "адмін", "адміністратор", "модератор", "підтримка", "терем",
 )  # fmt: skip
 GUESTS: Final = ("guest", "гость", "гість")  # what the page calls people without a name
+# Letters in another dress, which Unicode neither decomposes nor calls confusable: ᴀ, 🅐, 🅰, 🇦.
+DRESSED: Final = re.compile(
+    "(?:LATIN LETTER SMALL CAPITAL|(?:CROSSED )?NEGATIVE (?:CIRCLED|SQUARED) LATIN CAPITAL LETTER"
+    "|REGIONAL INDICATOR SYMBOL LETTER) ([A-Z])"
+)
 # What the data of Unicode does not say, because a font must be poor to show it so.
 ALIKE: Final = str.maketrans({"i": "l", "1": "l", "0": "o"})
 
@@ -40,14 +47,20 @@ def clean_name(name: str) -> str:
         raise Problem(400, "name", "A name has 1 to 40 printable characters.")
     if any(c in name for c in "()#{}"):
         raise Problem(400, "name", "A name cannot have brackets, braces or # in it.")
-    marks = 0
-    for c in name:
-        marks = marks + 1 if unicodedata.category(c) in ("Mn", "Me") else 0
-        if marks > MARKS:
-            raise Problem(400, "name", "A name cannot have so many marks on one letter.")
+    if most_marks(name) > MARKS:
+        raise Problem(400, "name", "A name cannot have so many marks on one letter.")
     if not any(c.isalnum() for c in name):
         raise Problem(400, "name", "A name needs a letter or a digit.")
     return name
+
+
+def most_marks(text: str) -> int:
+    """How many marks stand on one letter, at most."""
+    most = marks = 0
+    for c in unicodedata.normalize("NFC", text):
+        marks = marks + 1 if unicodedata.category(c) in ("Mn", "Me") else 0
+        most = max(most, marks)
+    return most
 
 
 def skeleton(name: str) -> str:
@@ -79,6 +92,8 @@ def _looks_like(c: str) -> str:
         return "l"
     if c.isascii():
         return c
+    if dressed := DRESSED.fullmatch(unicodedata.name(c, "")):
+        return dressed[1]
     for form in (c, c.upper(), c.lower()):
         for other in _confusables().get(form, ()):
             if other.isascii() and other.isalnum():

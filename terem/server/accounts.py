@@ -15,7 +15,7 @@ from terem.house import messages as m
 from terem.house import personal
 from terem.house.chairs import Person, new_id
 from terem.house.problem import Problem
-from terem.server import admin, codes, schema
+from terem.server import admin, callings, codes, schema
 from terem.server.answers import INVITATION, address_of, json_answer
 from terem.server.codes import digest
 from terem.server.mail import MailError, clean_address
@@ -150,8 +150,7 @@ async def _come_in(
     """What somebody has played here as a guest goes over to the account."""
     if before is not None and before.login is None:
         tables = await server.people.adopt(before, person)
-        if server.notices is not None:
-            await server.notices.known()
+        await _know_ways(server)
         server.let_go(person=before.id)
         await server.renamed(person, tables)
     elif before is not None:
@@ -260,9 +259,9 @@ async def set_email(server: Server, request: Request) -> Response:
     person = await _account(server, request)
     body = await server.body(request, personal.NewEmail, PASSKEY_LIMIT)
     await prove(server, request, person, body.proof)
-    p = schema.person.c
     if not body.email:
-        await server.store.run(sa.update(schema.person).where(p.id == person.id).values(email=None))
+        await server.store.write(callings.new_mailbox(person.id, None))
+        await _know_ways(server)
         return Response(status_code=204)
     if server.mail is None or not server.address:
         raise Problem(409, "no-mail", "This server sends no mail.")
@@ -284,9 +283,14 @@ async def confirm_email(server: Server, request: Request) -> Response:
     found = await server.store.write(codes.use_code(body.code, codes.EMAIL))
     if found is None:
         raise Problem(403, "code", "This link was used, or is too old: ask for another.")
-    mine = sa.update(schema.person).where(schema.person.c.id == found[0])
-    await server.store.run(mine.values(email=found[1]))
+    assert found[0] is not None
+    await server.store.write(callings.new_mailbox(found[0], found[1]))
     return Response(status_code=204)
+
+
+async def _know_ways(server: Server) -> None:
+    if server.notices is not None:
+        await server.notices.known()
 
 
 async def _warn(server: Server, person: Person, text: str) -> None:

@@ -264,14 +264,14 @@ def make_moderator(person: str, moderates: bool) -> Work[str]:
 
 
 def export_person(person: str) -> Work[dict[str, Any]]:
-    """Everything that is stored about a person, except digests of secrets. For unfinished games that is the
-    person's own choices, without the deals."""
+    """Everything that is stored about a person, except digests of secrets and what others wrote about the
+    person in confidence. For unfinished games that is the person's own choices, without the deals."""
 
     def work(connection: Connection) -> dict[str, Any]:
         row = _find(connection, person)
         s, c, g, u = schema.session.c, schema.chair.c, schema.game_table.c, schema.upload.c
         sessions = connection.execute(sa.select(s.created, s.seen, s.device).where(s.person == row.id)).all()
-        sits = sa.select(c.game_table, c.seat, c.name, c.seen, g.game, g.status).join(schema.game_table)
+        sits = sa.select(schema.chair, g.game, g.status).join(schema.game_table)
         chairs = connection.execute(
             sits.where(c.person == row.id).order_by(g.created, c.game_table, c.seat)
         ).all()
@@ -314,6 +314,8 @@ def export_person(person: str) -> Work[dict[str, Any]]:
                 for way in connection.execute(ways)
             ],
             "quiet": {"from": quiet.quiet_from, "to": quiet.quiet_to, "zone": quiet.zone} if quiet else None,
+            "told": when(quiet.told or None) if quiet else None,
+            "looked": when(quiet.looked or None) if quiet else None,
             "shunned": [
                 {"person": one.other, "blocked": one.is_blocked} for one in connection.execute(shunned)
             ],
@@ -335,6 +337,8 @@ def export_person(person: str) -> Work[dict[str, Any]]:
                     "seat": chair.seat + 1,
                     "name": chair.name,
                     "seen": when(chair.seen),
+                    "put_away": chair.put_away,
+                    "result": _result_of(connection, chair),
                     "turns": _turns_of(connection, chair.game_table, chair.seat),
                 }
                 for chair in chairs
@@ -361,9 +365,48 @@ def export_person(person: str) -> Work[dict[str, Any]]:
                 }
                 for pack in connection.execute(makes)
             ],
+            **_told_of(connection, row.id),
         }
 
     return work
+
+
+def _result_of(connection: Connection, chair: sa.Row[Any]) -> dict[str, Any] | None:
+    """How the game ended for this seat, and what a review said of it."""
+    if chair.place is None:
+        return None
+    names = ("place", "points", "against", "won", "compares")
+    found = {name: getattr(chair, name) for name in names} | {"ended": when(chair.ended)}
+    v = schema.reviewed.c
+    query = sa.select(schema.reviewed).where(v.game_table == chair.game_table, v.seat == chair.seat)
+    review = connection.execute(query).mappings().first()
+    judged = {name: review[name] for name in review if name not in ("game_table", "seat")} if review else None
+    return found | {"review": judged}
+
+
+def _told_of(connection: Connection, person: str) -> dict[str, list[dict[str, Any]]]:
+    """What the person agreed to at tables, which notices wait, and what moderators did."""
+    k, o, d = schema.mark.c, schema.owed.c, schema.deed.c
+    marks = sa.select(k.game_table, k.kind, k.at).where(k.person == person).order_by(k.at, k.kind)
+    owed = sa.select(o.game_table, o.due).where(o.person == person).order_by(o.game_table)
+    deeds = sa.select(d.kind, d.game_table, d.until, d.why, d.at).where(d.person == person).order_by(d.id)
+    return {
+        "marks": [
+            {"table": one.game_table, "kind": one.kind, "at": when(one.at)}
+            for one in connection.execute(marks)
+        ],
+        "owed": [{"table": one.game_table, "due": when(one.due)} for one in connection.execute(owed)],
+        "deeds": [
+            {
+                "kind": one.kind,
+                "table": one.game_table,
+                "until": when(one.until),
+                "why": one.why,
+                "at": when(one.at),
+            }
+            for one in connection.execute(deeds)
+        ],
+    }
 
 
 def _turns(connection: Connection, table: str) -> Iterable[tuple[int, Turn, float]]:

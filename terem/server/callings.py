@@ -20,7 +20,7 @@ from terem.server.answers import address_of, json_answer
 from terem.server.notices import FAILED, Notices
 from terem.server.push import check_subscription
 from terem.server.stops import stopped_by
-from terem.server.store import INSERTS
+from terem.server.store import INSERTS, Work
 
 if TYPE_CHECKING:
     from terem.server.app import Server
@@ -44,6 +44,25 @@ def take_over(connection: sa.Connection, guest: str, account: str) -> None:
     c = schema.calling.c
     if connection.execute(sa.select(c.person).where(c.person == account)).first() is None:
         connection.execute(sa.update(schema.calling).where(c.person == guest).values(person=account))
+
+
+def new_mailbox(person: str, email: str | None) -> Work[None]:
+    """Notices by mail go to the account's address, and nowhere when it has none."""
+    w, p = schema.way.c, schema.person.c
+    mails = (w.person == person, w.kind == "mail")
+
+    def work(connection: sa.Connection) -> None:
+        connection.execute(sa.update(schema.person).where(p.id == person).values(email=email))
+        if email is None:
+            connection.execute(sa.delete(schema.way).where(*mails))
+        else:
+            connection.execute(sa.update(schema.way).where(*mails).values(address=_mailed(email)))
+
+    return work
+
+
+def _mailed(email: str) -> str:
+    return json.dumps({"email": email})
 
 
 def _notices(server: Server) -> Notices:

@@ -96,6 +96,7 @@ class Limits:
         self.chat = limit(0.5, 6)  # by person
         self.shunning = limit(60 / 3600, 30)  # by person
         self.reports = limit(10 / 3600, 5)  # by person
+        self.reporting = limit(20 / 3600, 15)  # by address: guests are free, moderators' time is not
         self.advice = limit(0.5, 5)  # by person
         self.connections = int(60 * scale)  # WebSockets by address, at a time
         self.sockets = int(400 * scale)  # connections of any kind by address, at a time

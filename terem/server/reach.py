@@ -6,7 +6,7 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Mapping
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -18,6 +18,8 @@ PATIENCE: Final = 10.0  # seconds for the whole request
 HEAD: Final = 16_384  # bytes of an answer that are read; its body is not
 LONGEST: Final = 1000  # characters of an address
 NAT64: Final = IPv6Address("64:ff9b::")
+# Not every Python knows that these lead nowhere on the internet, and clouds have services in two of them.
+INSIDE: Final = tuple(map(ip_network, ("192.0.0.0/24", "168.63.129.16/32", "fec0::/10", "3fff::/20")))
 
 
 class ReachError(Exception):
@@ -123,4 +125,6 @@ def is_public(address: str) -> bool:
             return is_public(str(inside))
         if int(found) >> 32 == 0:  # an old form of an IPv4 address
             return False
+    if any(found in network for network in INSIDE):
+        return False
     return found.is_global and not found.is_multicast and not found.is_reserved

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from terem.house.moderation import Report, TalkLine
 from terem.house.problem import Problem
 from terem.server import schema
-from terem.server.answers import table_of
+from terem.server.answers import address_of, table_of
 from terem.server.keeping import said_since
 from terem.server.store import Work
 
@@ -106,7 +106,8 @@ async def report(server: Server, request: Request) -> Response:
     live = await table_of(server, request)
     if said.person == person.id:
         raise Problem(400, "yourself", "That is you.")
-    if not server.limits.reports.allows(person.id):
+    limits = server.limits
+    if not (limits.reports.allows(person.id) and limits.reporting.allows(address_of(request))):
         raise Problem(429, "too-many", "Too many reports: wait until the moderators have seen them.")
     await server.store.write(add_report(live.id, person.id, said))
     return Response(status_code=204)

@@ -72,6 +72,26 @@ async def with_email(post: House, mailbox: Mailbox) -> Visitor:
     return anna
 
 
+async def test_notices_follow_the_address_and_end_with_it(post: House, mailbox: Mailbox) -> None:
+    anna = await with_email(post, mailbox)
+    proof = {"password": OLD}
+
+    async def ways() -> list[str]:
+        return [way["label"] for way in (await anna.get("/api/notices")).json()["ways"]]
+
+    assert (await anna.post("/api/notices/ways", kind="mail")).status_code == 200
+    assert await ways() == [f"{anna.id}@example.org"]
+    new = f"new-{anna.id}@example.org"
+    await anna.http.put("/api/account/email", json={"email": new, "proof": proof})
+    assert await ways() == [f"{anna.id}@example.org"]  # until the new one is confirmed
+    assert (
+        await anna.post("/api/account/email/confirm", code=code_in(await mailbox.mail()))
+    ).status_code == 204
+    assert await ways() == [new]
+    assert (await anna.http.put("/api/account/email", json={"email": "", "proof": proof})).status_code == 204
+    assert await ways() == []
+
+
 # ------------------------------------------------------------------ passwords and sessions
 
 

@@ -254,6 +254,17 @@ async def test_floods_of_reports_and_mutes_are_refused(new_store: NewStore) -> N
         assert codes == [404] * 30 + [429] * 2
 
 
+async def test_many_guests_of_one_address_cannot_bury_the_desk(new_store: NewStore) -> None:
+    async with running(House(new_store(), limits=Limits())) as house:
+        boris = await house.visitor("Boris")
+        codes = []
+        for number in range(5):
+            guest = await house.visitor(f"Guest {number}")
+            table = await guest.table("nizam", "me", "open")
+            codes += [(await reported(guest, table, boris.id)).status_code for _ in range(4)]
+        assert codes == [404] * 15 + [429] * 5
+
+
 async def test_judged_reports_are_forgotten(
     house: House, anna: Visitor, boris: Visitor, vera: Visitor, mod: Visitor
 ) -> None:

@@ -46,6 +46,10 @@ async def an_account(house: House, name: str) -> Visitor:
         "Nlklta",
         "N|k|ta",
         "ℕikita",
+        "ɴɪᴋɪᴛᴀ",
+        "🅝ikita",
+        "🅽🅸kita",
+        "🇳ikita",
     ],
 )
 def test_what_looks_alike_has_one_skeleton(other: str) -> None:

@@ -377,6 +377,11 @@ def test_a_link_that_stops_belongs_to_one_person() -> None:
         "198.18.0.1",
         "192.0.2.1",
         "2001:db8::1",
+        "fec0::1",
+        "3fff::1",
+        "192.0.0.192",
+        "168.63.129.16",
+        "::ffff:168.63.129.16",
     ],
 )
 def test_private_addresses(address: str) -> None:
