@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -43,6 +44,7 @@ SEEN = """() => {
     buttons: box(document.querySelector('.controls')),
     done: box(document.querySelector('.controls .end')),
     head: box(document.querySelector('.said .prompt')),
+    asks: [...document.querySelectorAll('.top button')].filter((one) => one.checkVisibility()).map(box),
     glance: document.querySelector('.strip ul').checkVisibility(),
     small,
     targets: shown.map((one) => ({ step: one.dataset.step, ...box(one) })).filter(inView),
@@ -86,6 +88,8 @@ def test_every_size(visit: Visit, game: str) -> None:
         assert now["glance"] == (width <= 900 or low), f"{at}: the scores"
         assert now["small"] == [], f"{at}: text too small"
         assert not over(now["head"], now["buttons"]), f"{at}: the prompt is under the buttons"
+        covered = [pair for pair in combinations(now["asks"], 2) if over(*pair)]
+        assert covered == [], f"{at}: one button lies on another"
         drawing = now["drawing"]
         if low:  # the board has the height to itself
             assert not over(now["board"], now["buttons"]), at
@@ -103,6 +107,27 @@ def test_every_size(visit: Visit, game: str) -> None:
     now = seen(anna.page, (390, 844))
     assert now["wide"] <= 390, f"{game}: very large text scrolls sideways"
     assert now["done"]["right"] <= 390, f"{game}: very large text pushes Done out of view"
+
+
+@pytest.mark.parametrize("game", ["mezen", "nizam"])  # with and without a preview
+def test_points_and_clocks_of_three_stay_in_view(visit: Visit, game: str) -> None:
+    anna, boris, vera = visit(has_touch=True), visit(), visit()
+    names = ("Anna", "Boris of Mezen", "Vasilisa the Wise")
+    for visitor, name in zip((anna, boris, vera), names, strict=True):
+        visitor.become(name)
+    clock = {"bank": 600, "increment": 10}
+    table = anna.set_up(game, "me", "open", "open", is_open=True, clock=clock)
+    for seat, visitor in ((1, boris), (2, vera)):
+        visitor.post(f"/api/tables/{table}/sit", seat=seat)
+    page = anna.open(f"/table/{table}")
+    page.wait_for_selector(".board")
+    figures = page.locator(".strip li b, .strip time")
+    for size in ((390, 844), (844, 390), (640, 400)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.locator(".strip li b")).to_have_count(3)
+        assert page.locator(".strip time").count() >= 1  # Anna's, and that of who is to act
+        for figure in figures.all():
+            expect(figure).to_be_in_viewport(ratio=0.95)
 
 
 def test_a_phone_keeps_the_goals_and_swipes_between_the_pads(visit: Visit) -> None:

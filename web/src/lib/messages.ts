@@ -321,7 +321,7 @@ export interface Terms {
   start: string
   hints: boolean
   /**
-   * A bot plays for somebody who is away: if all others agree, after `patience`, never.
+   * A bot plays for somebody who is away: if all others agree and no clock runs, after `patience`, never.
    */
   absent: string
   /**
@@ -396,7 +396,7 @@ export interface Terms1 {
   start: string
   hints: boolean
   /**
-   * A bot plays for somebody who is away: if all others agree, after `patience`, never.
+   * A bot plays for somebody who is away: if all others agree and no clock runs, after `patience`, never.
    */
   absent: string
   /**
