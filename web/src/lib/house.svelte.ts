@@ -7,7 +7,8 @@ import { settings } from './settings.svelte'
 import { loadWords, type Words } from './words'
 
 class House {
-  me = $state.raw<Me>()
+  #me = $state.raw<Me>()
+  #changes = 0 // of who it is, by what was done here
   isKnown = $state(false) // whether there is a session was asked
   games = $state.raw<readonly GameListed[]>([])
   words = $state.raw<Words>()
@@ -50,12 +51,22 @@ class House {
     else await this.#loadWords() // more were asked for meanwhile
   }
 
+  get me(): Me | undefined {
+    return this.#me
+  }
+  set me(me: Me | undefined) {
+    this.#changes += 1
+    this.#me = me
+  }
+
   async refresh() {
     const asked = performance.now()
+    const changes = this.#changes
     const me = (await api.me()) ?? undefined
     // What was heard meanwhile is newer than the answer.
     for (const [table, { at }] of this.#heard) if (at < asked) this.#heard.delete(table)
-    this.me = me && { ...me, tables: me.tables.map((one) => ({ ...one, your_turn: this.#heard.get(one.table)?.yours ?? one.your_turn })) }
+    // Whoever logged in or out meanwhile is somebody else than the answer says.
+    if (changes === this.#changes) this.#me = me && { ...me, tables: me.tables.map((one) => ({ ...one, your_turn: this.#heard.get(one.table)?.yours ?? one.your_turn })) }
     this.isKnown = true
   }
 
@@ -70,7 +81,7 @@ class House {
     const known = me?.tables.find((one) => one.table === table)
     this.#heard.set(table, { yours, at: performance.now() })
     if (!me || known?.your_turn === yours) return false
-    if (known) this.me = { ...me, tables: me.tables.map((one) => (one === known ? { ...one, your_turn: yours } : one)) }
+    if (known) this.#me = { ...me, tables: me.tables.map((one) => (one === known ? { ...one, your_turn: yours } : one)) }
     else this.refresh().catch(() => {}) // a new table
     return true
   }
