@@ -20,6 +20,7 @@ def test_two_browsers_by_an_invitation(visit: Visit) -> None:
     page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_role("combobox", name="Seat 1", exact=True).select_option("me")
     page.get_by_role("combobox", name="Seat 2", exact=True).select_option("open")
+    page.get_by_role("textbox", name="Your name").fill("Anna")
     anna.check_access()
     anna.button("Set up the table").click()
     link = page.get_by_label("Invite a friend")
@@ -96,7 +97,9 @@ def test_logged_out_in_another_tab(visit: Visit) -> None:
     name.fill("Boris")
     anna.button("Come in").click()
     expect(anna.page.get_by_role("link", name="Boris")).to_be_visible()
-    expect(anna.page.get_by_text("1 person is watching")).to_be_visible()
+    # The only person who played here is gone, and nobody claims that anybody agreed to that.
+    expect(anna.page.get_by_role("heading", name="This table was closed")).to_be_visible()
+    expect(anna.page.get_by_text("The game was called off.")).to_be_visible()
 
 
 def test_a_restart_of_the_server(visit: Visit, tmp_path: Path) -> None:
