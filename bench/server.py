@@ -114,7 +114,8 @@ def _free_port() -> int:
 @contextmanager
 def _terem(folder: Path, database: str) -> Iterator[tuple[int, int]]:
     settings = {"data": str(folder), "database": database, "port": 0, "workers": 1, "limits": 1e6}
-    with _started([sys.executable, "-c", SERVE, json.dumps(settings)], "/healthz") as found:
+    # -P: not the sources in this folder, but the build that is measured.
+    with _started([sys.executable, "-P", "-c", SERVE, json.dumps(settings)], "/healthz") as found:
         yield found
 
 
