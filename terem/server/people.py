@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 import unicodedata
+from base64 import b64encode
 from collections.abc import Collection, Sequence
+from math import prod
+from secrets import token_bytes
 from typing import Any, Final
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.low_level import ARGON2_VERSION
 from sqlalchemy.engine import Connection
 
 from terem.core.words import LANGUAGES
@@ -29,13 +33,25 @@ SEEN_EVERY = 3600.0  # seconds between updates of a session's last use
 SESSIONS: Final = 50  # of one person; the one that was not used for longest ends first
 HASHING_AT_ONCE = 2  # argon2 needs 64 MB each time
 LONGEST = 200  # characters of a password
-JUDGED = 72  # characters of it that are judged; longer ones are strong, and judging them takes long
+JUDGED = 72  # characters of it that are judged; longer ones are strong
+MOST_TRIES = 100_000  # what signs may stand for, in all places; more would take seconds
+PIECE = 16  # characters that are judged by themselves then
 STRONG = 2  # of zxcvbn's scores from 0 to 4: more than a million guesses
 
 P = schema.person.c
 PERSON: tuple[Any, ...] = (
     P.id, P.name, P.login, P.language, P.name_key, P.moderates, P.silenced, P.banned,
 )  # fmt: skip
+# Built once, because every request asks it.
+OF_SESSION = (
+    sa.select(*PERSON, schema.session.c.seen)
+    .join(schema.session, schema.session.c.person == P.id)
+    .where(
+        schema.session.c.digest == sa.bindparam("session"),
+        P.banned.is_(False),
+        schema.session.c.seen > sa.bindparam("since"),
+    )
+)
 LOGIN_TAKEN = Problem(409, "login-taken", "Somebody else has this login: choose another.")
 WRONG = Problem(403, "log-in", "Login or password is wrong.")
 
@@ -56,13 +72,21 @@ def is_free(name: str, person: str) -> Work[bool]:
     return lambda connection: not is_office(name) and connection.execute(query).first() is None
 
 
+def hash_of_nothing(hasher: PasswordHasher) -> str:
+    """What no password fits: an unknown login must take as long as a wrong password. To compute a real one
+    would take a server a tenth of a second at each start."""
+    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    sizes = hasher.salt_len, hasher.hash_len
+    salt, digest = (b64encode(token_bytes(size)).decode().rstrip("=") for size in sizes)
+    return f"$argon2id$v={ARGON2_VERSION}${cost}${salt}${digest}"
+
+
 class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHING_AT_ONCE)
-        # An unknown login must take as long as a wrong password.
-        self._dummy = self._hasher.hash("nobody's")
+        self._dummy = hash_of_nothing(self._hasher)
 
     # ------------------------------------------------------------------ who it is
 
@@ -89,19 +113,13 @@ class People:
         """The person with this token; None if it is expired or unknown, or the person is banned."""
         if not 20 <= len(token) <= 100:
             return None
-        s = schema.session.c
-        key = digest(token)
-        query = (
-            sa.select(*PERSON, s.seen)
-            .join(schema.session, s.person == P.id)
-            .where(s.digest == key, P.banned.is_(False), s.seen > time.time() - SESSION_DAYS * 86400)
-        )
-        row = await self._store.read(lambda connection: connection.execute(query).first())
+        key, now = digest(token), time.time()
+        asked = {"session": key, "since": now - SESSION_DAYS * 86400}
+        row = await self._store.read(lambda connection: connection.execute(OF_SESSION, asked).first())
         if row is None:
             return None
-        now = time.time()
         if row.seen < now - SEEN_EVERY:
-            touch = sa.update(schema.session).where(s.digest == key).values(seen=now)
+            touch = sa.update(schema.session).where(schema.session.c.digest == key).values(seen=now)
             await self._store.run(touch)
         return person_of(row)
 
@@ -384,6 +402,11 @@ def check_length(password: str) -> None:
 def is_weak(password: str, known: Collection[str]) -> bool:
     """Would somebody who knows the person guess it soon?"""
     from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # slow to import
+    from zxcvbn.matching import L33T_TABLE  # type: ignore[import-untyped]
 
-    found = zxcvbn(password[:JUDGED], user_inputs=["terem", *filter(None, known)])
-    return int(found["score"]) < STRONG
+    password = password[:JUDGED]
+    tries = prod(max(1, len(set(signs) & set(password))) for signs in L33T_TABLE.values())
+    size = PIECE if tries * len(password) ** 2 > MOST_TRIES else JUDGED
+    pieces = [password[start : start + size] for start in range(0, len(password), size)]
+    others = ["terem", *filter(None, known)]
+    return all(int(zxcvbn(piece, user_inputs=others)["score"]) < STRONG for piece in pieces)

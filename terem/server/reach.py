@@ -6,6 +6,7 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Mapping
+from functools import cached_property
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
@@ -34,7 +35,11 @@ class ReachError(Exception):
 class Reach:
     def __init__(self, private: bool = False) -> None:
         self._private = private  # the operator's own network may be reached, also without encryption
-        self._context = ssl.create_default_context()
+
+    @cached_property
+    def _context(self) -> ssl.SSLContext:
+        """With the system's certificates, which take a while to read."""
+        return ssl.create_default_context()
 
     def check(self, url: str) -> SplitResult:
         """Raises Problem if the address cannot be one."""

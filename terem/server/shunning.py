@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 MOST: Final = 200  # people whom one person does not hear
 H = schema.shunned.c
 P = schema.person.c
+BLOCKED = sa.select(H.other).where(
+    H.person == sa.bindparam("who"), H.other == sa.bindparam("whom"), H.is_blocked.is_(True)
+)
 
 
 def shunned_by(persons: Collection[str]) -> Work[dict[str, frozenset[str]]]:
@@ -40,8 +43,8 @@ def shunned_by(persons: Collection[str]) -> Work[dict[str, frozenset[str]]]:
 
 
 def has_blocked(person: str, other: str) -> Work[bool]:
-    query = sa.select(H.other).where(H.person == person, H.other == other, H.is_blocked.is_(True))
-    return lambda connection: connection.execute(query).first() is not None
+    asked = {"who": person, "whom": other}
+    return lambda connection: connection.execute(BLOCKED, asked).first() is not None
 
 
 def kept_apart(person: str) -> sa.Select[tuple[str]]:

@@ -204,3 +204,12 @@ def test_weak_passwords(password: str) -> None:
 )
 def test_strong_passwords(password: str) -> None:
     assert not is_weak(password, ("nikita-login", "Nikita"))
+
+
+@pytest.mark.parametrize("password", ["4@8({[<369]1!|70$5+%2" * 9, "a1" * 100, "terem" * 40, "19971231" * 25])
+def test_no_password_takes_long_to_judge(password: str) -> None:
+    """Meanwhile everybody waits. What letters such signs may stand for used to be tried for seconds."""
+    is_weak("once", ())  # reads the lists
+    began = time.thread_time()
+    is_weak(password, ())
+    assert time.thread_time() - began < 0.5  # of the processor's time; 0.07 on a quiet machine

@@ -12,6 +12,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from argon2 import PasswordHasher, Type, extract_parameters
+from argon2.exceptions import VerifyMismatchError
 
 from server.house import PATIENCE, House, Visitor
 from terem.server import app, people, schema
@@ -172,10 +173,19 @@ async def test_a_password_is_kept_only_as_argon2id(house: House, anna: Visitor) 
 
 async def test_a_password_costs_a_thief_much(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "PasswordHasher", PasswordHasher)
-    cost = extract_parameters(people.People(house.store)._dummy)
+    cost = extract_parameters(people.People(house.store)._hasher.hash("a password"))
     assert cost.type is Type.ID
     assert cost.memory_cost >= 19_456  # KiB; OWASP recommends that and two rounds
     assert cost.time_cost >= 2
+
+
+def test_an_unknown_login_costs_as_much_as_a_wrong_password() -> None:
+    hasher = PasswordHasher()
+    nothing = people.hash_of_nothing(hasher)
+    assert extract_parameters(nothing) == extract_parameters(hasher.hash("a password"))
+    with pytest.raises(VerifyMismatchError):  # it is computed to the end
+        hasher.verify(nothing, "a password")
+    assert nothing != people.hash_of_nothing(hasher)
 
 
 @pytest.mark.parametrize(
