@@ -134,10 +134,16 @@ def is_unfit(error: Exception) -> bool:
 
 def add_one(driver: Any, one: Append) -> bool:
     """Was it added? Inside a transaction, which has to be rolled back if this raises."""
+    return add_all(driver, [one])
+
+
+def add_all(driver: Any, appends: Sequence[Append]) -> bool:
+    """Were all of them added, each to another table? If not, the transaction has to be rolled back as far as
+    other turns than one were in it."""
     if isinstance(driver, sqlite3.Connection):
-        return _add_to_sqlite(driver, [one])
+        return add_all_to_sqlite(driver, appends)
     with driver.cursor() as cursor:
-        return add_all_to_postgresql(cursor, [one])[0]
+        return all(add_all_to_postgresql(cursor, appends))
 
 
 def add_all_to_sqlite(driver: sqlite3.Connection, appends: Sequence[Append]) -> bool:

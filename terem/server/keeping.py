@@ -51,6 +51,9 @@ TURNS = (
     .where(schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.seq >= sa.bindparam("since"))
     .order_by(schema.turn.c.seq)
 )
+LAST_SEEN = sa.select(sa.func.max(schema.chair.c.seen)).where(
+    schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.person == sa.bindparam("who")
+)
 LAST_SAID = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.game_table == sa.bindparam("table"))
 
 
@@ -421,9 +424,8 @@ def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
 
 def seen(table: str, person: str) -> Work[float]:
     """When the person was last connected to the table, through any process."""
-    c = schema.chair.c
-    query = sa.select(sa.func.max(c.seen)).where(c.game_table == table, c.person == person)
-    return lambda connection: connection.execute(query).scalar() or 0.0
+    asked = {"table": table, "who": person}
+    return lambda connection: connection.execute(LAST_SEEN, asked).scalar() or 0.0
 
 
 def say(table: str, person: str | None, line: ChatLine, client: str) -> Work[None]:

@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection, Engine, make_url
 
 from terem.house.keeper import Conflict, StoreError, Unsure
 from terem.server import schema
-from terem.server.appending import Append, add_all_to_postgresql, add_all_to_sqlite, is_unfit
+from terem.server.appending import Append, add_all, add_all_to_postgresql, add_all_to_sqlite, is_unfit
 from terem.server.lock import OneProcess
 from terem.server.news import CHANNEL, Listener, News, as_notices
 
@@ -213,11 +213,13 @@ class Store:
         self._changes += sum(not job.is_plain for job in jobs)
 
     def _run_all(self, jobs: Sequence[_Job]) -> None:
-        """One after another."""
+        """Turns together, if they fit; everything else one after another."""
         try:
             with self._writing.begin() as connection:
+                done = _append_together(connection, jobs)
                 for job in jobs:
-                    job.run(connection)
+                    if job not in done:
+                        job.run(connection)
                 if not self.is_sqlite:
                     for notice in as_notices(self._name, [job.news for job in jobs if job.news]):
                         connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
@@ -321,6 +323,31 @@ class _Job:
             raise  # a full disk or a lost connection: the whole batch fails
         except Exception as error:
             self.error = error
+
+
+def _append_together(connection: Connection, jobs: Sequence[_Job]) -> dict[_Job, None]:
+    """The jobs whose turns were written with one statement in a transaction of others: one of each table, if
+    all of those fit."""
+    first: dict[str, tuple[_Job, Append]] = {}
+    for job in jobs:
+        if isinstance(job.work, Append):
+            first.setdefault(job.work.table, (job, job.work))
+    if len(first) < 2:
+        return {}
+    savepoint = connection.begin_nested()
+    try:
+        fits = add_all(connection.connection.driver_connection, [append for _, append in first.values()])
+    except Exception as error:
+        if not is_unfit(error):
+            raise sa.exc.DBAPIError("append", None, error) from error  # the store failed
+        fits = False
+    if not fits:
+        savepoint.rollback()
+        return {}
+    savepoint.commit()
+    for job, append in first.values():
+        job.result, job.error, job.news = True, None, append.news
+    return {job: None for job, _ in first.values()}
 
 
 def _give_up(future: asyncio.Future[Any]) -> None:

@@ -191,8 +191,19 @@ async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
     assert len(await _turns_of(own_house, table)) == 2
 
 
-async def test_a_batch_keeps_what_fits(own_house: House) -> None:
-    """Turns that are written together stand or fall by themselves."""
+@pytest.mark.parametrize("has_others", [False, True])
+async def test_a_batch_keeps_what_fits(
+    own_house: House, monkeypatch: pytest.MonkeyPatch, has_others: bool
+) -> None:
+    """Turns that are written together stand or fall by themselves, also beside what is no turn."""
+    alone: list[object] = []  # jobs that were not done together
+    run = store._Job.run
+
+    def noted(job: store._Job, connection: sa.Connection) -> None:
+        alone.append(job)
+        run(job, connection)
+
+    monkeypatch.setattr(store._Job, "run", noted)
     tables = [(await two(own_house))[0] for _ in range(4)]
     kept = own_house.store
 
@@ -201,11 +212,15 @@ async def test_a_batch_keeps_what_fits(own_house: House) -> None:
 
     async def all_of(*turns: Awaitable[bool]) -> list[object]:
         before = kept.batches
-        found: list[object] = [*await asyncio.gather(*turns, return_exceptions=True)]
+        others = [kept.write(_column(sa.select(sa.literal(7))))] if has_others else []
+        found: list[object] = [*await asyncio.gather(*turns, *others, return_exceptions=True)]
         assert kept.batches == before + 1
-        return found
+        assert found[len(turns) :] == [[7]] * len(others)
+        return found[: len(turns)]
 
+    alone.clear()
     assert await all_of(turn(0, 1), turn(1, 1), turn(2, 1)) == [True] * 3
+    assert len(alone) == has_others
     assert await all_of(turn(0, 2), turn(1, 1), turn(2, 7), turn(3, 1)) == [True, False, False, True]
     assert await all_of(turn(0, 3), turn(0, 4), turn(1, 2), turn(0, 4)) == [True, True, True, False]
     assert await all_of(turn(1, 3), turn(2, 2, client="2 1")) == [True, False]
