@@ -54,6 +54,9 @@ class ActionTexts:
     def text(self, action: int) -> str:
         return self._texts[action]
 
+    def texts(self, actions: Iterable[int]) -> tuple[str, ...]:
+        return tuple(map(self._texts.__getitem__, actions))
+
     def parse(self, words: str) -> int:
         """Raises NotationError."""
         text = " ".join(words.split())

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from terem.core.event import Event
-from terem.core.game import Game
 from terem.core.talk import Phrase
 from terem.house import messages as m
 from terem.house import steady
@@ -81,7 +79,7 @@ def turn_made(live: LiveTable, match: Match, viewer: int, viewers: list[int], fi
         seq=live.unseen.number(live.head - 1, viewers),
         view=match.committed_view(viewer),
         to_act=live.standing.to_act,
-        legal=_texts(live.game, match.committed_legal(viewer)) if viewer >= 0 else (),
+        legal=live.game.action_texts.texts(match.committed_legal(viewer)) if viewer >= 0 else (),
         talk=live.standing.may_talk,
         clocks=tuple(_clock(live, clock, seat, now) for seat in seats) if clock else (),
         outcome=match.outcome,
@@ -108,14 +106,14 @@ def _phrases(live: LiveTable, match: Match, viewer: int) -> tuple[Phrase, ...]:
 
 
 def drafted(live: LiveTable, match: Match, seat: int, answers: str) -> m.Drafted:
-    draft = match.draft(seat)
+    draft, texts = match.draft(seat), live.game.action_texts.texts
     return m.Drafted(
         live.id,
         seat,
         answers,
-        _texts(live.game, draft.actions),
+        texts(draft.actions),
         match.view(seat),
-        _texts(live.game, match.legal(seat)),
+        texts(match.legal(seat)),
         draft.is_closed,
     )
 
@@ -124,7 +122,3 @@ def said(table: str, line: ChatLine) -> m.Said:
     return m.Said(
         table, line.name, line.text, line.at, line.seat, line.phrase, line.number, line.person, line.known
     )
-
-
-def _texts(game: Game[Any], actions: Iterable[int]) -> tuple[str, ...]:
-    return tuple(map(game.action_texts.text, actions))

@@ -52,6 +52,7 @@ class Match:
         self._dealing = dealing or SeedDealing(seed or new_seed())
         self.occupants = list(occupants)
         self.resigned: set[int] = set()
+        self._is_given_up = False  # has everybody resigned, or, in a game of opponents, everybody but one?
         self.events: list[Event] = []
         self._begins: list[int] = []  # per turn: where its events begin
         self._drafts: dict[int, Draft] = {}
@@ -79,12 +80,6 @@ class Match:
     def is_played_out(self) -> bool:
         """Did it end by the rules, not because people resigned?"""
         return self._state.is_over()
-
-    @property
-    def _is_given_up(self) -> bool:
-        """Has everybody resigned, or, in a game of opponents, everybody but one?"""
-        staying = len(self.occupants) - len(self.resigned)
-        return staying == 0 or (staying == 1 and len(self.occupants) > 1 and not self.game.is_team)
 
     def to_act(self) -> list[int]:
         """The seats that owe a decision."""
@@ -280,6 +275,8 @@ class Match:
         if seat in self.resigned:
             raise Refused(Refusal("already-resigned"))
         self.resigned.add(seat)
+        staying = len(self.occupants) - len(self.resigned)
+        self._is_given_up = staying < (1 if self.game.is_team or len(self.occupants) == 1 else 2)
         self._drafts.pop(seat, None)
         if self.is_over:
             self._note(Turn(seat, resigned=True), [Resigned(seat)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from operator import mul
 from typing import Any
 
 from terem.core import position as p
@@ -68,9 +69,12 @@ ACTION_TEXTS = ActionTexts(BLOCKS, EXAMPLES, respell)
 # ------------------------------------------------------------------ fields and piles
 
 
+FIELD_LETTERS = f"{LETTERS}."  # EMPTY is -1
+
+
 def show_field(state: g.Gems) -> str:
-    cells = ["." if state.field[cell] < 0 else LETTERS[state.field[cell]] for cell in range(g.CELLS)]
-    return "/".join("".join(cells[row : row + 5]) for row in range(0, 25, 5))
+    cells = "".join([FIELD_LETTERS[kind] for kind in state.field])
+    return "/".join([cells[:5], cells[5:10], cells[10:15], cells[15:20], cells[20:]])
 
 
 def read_field(words: str, allowed: str = GEM_LETTERS) -> list[int]:
@@ -91,7 +95,7 @@ def read_field(words: str, allowed: str = GEM_LETTERS) -> list[int]:
 
 def pile_letters(state: g.Gems, pile: int) -> str:
     """`AADS`: what a hand is written as."""
-    return "".join(LETTERS[kind] * state.piles[pile + kind] for kind in range(g.KINDS))
+    return "".join(map(mul, LETTERS, state.piles[pile : pile + g.KINDS]))
 
 
 def pile_counts(state: g.Gems, pile: int) -> str:

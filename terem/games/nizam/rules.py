@@ -120,6 +120,14 @@ class Nizam(g.Gems):
                 lines |= ONE << line
         return lines
 
+    def lines_with_runs(self) -> i64:
+        """Bit per line that would count if this turn had changed all of them."""
+        lines: i64 = 0
+        for line in range(g.LINES):
+            if self.run(line) != 0:
+                lines |= ONE << line
+        return lines
+
     def points(self, lines: i64) -> i64:
         """The points of these lines together."""
         if lines == 0:

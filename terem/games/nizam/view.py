@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from terem.core.event import Item
 from terem.core.game import View
-from terem.games.nizam.gems import DECK, DISCARDS, KINDS, LINES, TOTAL, Gems
+from terem.games.nizam.gems import DECK, DISCARDS, KINDS, TOTAL, Gems
 from terem.games.nizam.names import LETTERS
 from terem.games.nizam.notation import pile_letters, show_field
 from terem.games.nizam.rules import Nizam
@@ -53,14 +51,14 @@ def view(state: Nizam, seat: int) -> NizamView:
         **gems_seen(state, seat),
         last_run_out=int(state.players),
         scoring=() if state.dealer_acts() else state.items(state.scoring_lines()),
-        runs=() if state.dealer_acts() else tuple(runs(state)),
+        runs=() if state.dealer_acts() else runs(state),
     )
 
 
-def runs(state: Nizam) -> Iterator[Item]:
-    for line in range(int(LINES)):
-        if state.run(line):
-            yield from state.items(1 << line)
+def runs(state: Nizam) -> tuple[Item, ...]:
+    """Each line by itself: without what several bring together."""
+    items = state.items(state.lines_with_runs())
+    return items[:-1] if len(items) > 1 else items
 
 
 def census(state: Gems) -> dict[str, int]:
