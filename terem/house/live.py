@@ -64,6 +64,7 @@ class LiveTable(Seating):
         self.follows = kept.follows
         self.said = -1  # the number of the last chat line that was sent; -1 before the chat was read
         self.used = time.monotonic()
+        self.heard = 0.0  # when another process told us of the last turn; 0 if it was made here
         self._keeper = keeper
         self._after_turn = after_turn
         self._on_nudge = on_nudge
@@ -340,6 +341,7 @@ class LiveTable(Seating):
                     raise problem_of(error, code) from error
                 if added:
                     self._is_stale = False
+                    self.heard = 0.0
                     self._went_on(match, turn, now)
                     self._tell_after(first, turn.occupant is not None or self.status == "over")
                     return first
@@ -356,8 +358,10 @@ class LiveTable(Seating):
         """Read the match again, because the one in memory is ahead of the store."""
         first = self.head
         await self._reload()
+        known = await self._known(client)
+        self.heard = time.monotonic() if known is None and self.head > first else 0.0
         self._tell_after(first, True)
-        return await self._known(client)
+        return known
 
     def _tell_after(self, first: int, everything: bool) -> None:
         if everything:
@@ -521,6 +525,7 @@ class LiveTable(Seating):
                 await self._reload()
                 self._tell_after(seq, True)
                 return
+            self.heard = time.monotonic()
             self._went_on(match, turn, at)
             self._tell_after(seq, turn.occupant is not None or self.status == "over")
 
@@ -548,6 +553,7 @@ class LiveTable(Seating):
         self._take_heading(kept)
         self._tell_nudges(marks)
         match = self._match
+        self.heard = time.monotonic() if kept.turns else self.heard
         if kept.turns and match is not None:
             try:
                 for text, at in kept.turns:

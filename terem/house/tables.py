@@ -31,6 +31,7 @@ IDLE_OVER = 30.0  # the same for a table that is over
 OWN = 30  # tables of a person that are read to find out whose turn it is, at most
 OPEN_AT_ONCE = 3  # tables of one person that wait in the lobby
 SWEEP = 2.0  # seconds between checks of clocks and absent players
+ELSEWHERE = 4.0  # seconds for which bots are left to the process where the last turn was made
 PAUSE = 0.5  # seconds before a bot is asked again after its turn failed, the first time
 LONGEST_PAUSE = 60.0
 AT_ONCE = 200  # tables that are put to rest in one write
@@ -311,6 +312,8 @@ class Tables:
         if self.on_turn is not None:
             self.on_turn(live)
         self.talks.after_turn(live)
+        if live.heard and time.monotonic() - live.heard < ELSEWHERE:
+            return
         for seat in live.bots_to_act():
             if (live.id, seat) not in self._thinking:
                 self._thinking.add((live.id, seat))
