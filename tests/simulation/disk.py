@@ -50,7 +50,7 @@ class Disk:
         self.rng = rng
         self.troubles = troubles
         self.commits = 0
-        self.made: dict[tuple[str, int], float] = {}  # when each turn was written, by the true time
+        self.made: dict[tuple[str, int], float] = {}  # when each turn was made, by the true time
         self.names = 0  # of processes
         self.notices: list[str] = []
         self.listeners: list[tuple[Machine, str, Callable[[Sequence[News]], None]]] = []
@@ -153,6 +153,7 @@ class SimStore(Store):
         self._disk = disk
         self._machine = machine
         self._die = die
+        self._asked: dict[Append, float] = {}
         self._jobs = _Queue()
         self._queue: Any = self._jobs
 
@@ -170,6 +171,11 @@ class SimStore(Store):
     def listen(self, notify: Callable[[Sequence[News]], None]) -> None:
         if not self.is_sqlite:
             self._disk.listeners.append((self._machine, self._name, notify))
+
+    async def write(self, work: Any, timeout: float = 15.0) -> Any:
+        if isinstance(work, Append):
+            self._asked[work] = self._disk.loop.time()  # a slow disk may write it half a minute later
+        return await super().write(work, timeout)
 
     async def _write_later(self) -> None:
         while True:
@@ -190,8 +196,10 @@ class SimStore(Store):
             self._jobs.came.clear()
         self._disk.commit(lambda: self._commit(jobs))
         for job in jobs:
-            if isinstance(job.work, Append) and job.result:
-                self._disk.made[job.work.table, job.work.head] = self._disk.loop.time()
+            if isinstance(job.work, Append):
+                asked = self._asked.pop(job.work)
+                if job.result:
+                    self._disk.made[job.work.table, job.work.head] = asked
 
     def _commit_all(self, jobs: Any) -> None:
         super()._commit_all(jobs)

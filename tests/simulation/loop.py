@@ -7,6 +7,7 @@ import heapq
 import os
 import random
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
@@ -48,44 +49,45 @@ class Machine:
 MACHINE: ContextVar[Machine | None] = ContextVar("machine", default=None)
 
 
-class _Step(asyncio.Handle):
-    """One step of one machine; nothing if the machine is dead."""
+class _Step:
+    """One step of one machine; nothing if the machine is dead. What asyncio calls a handle."""
 
-    def _run(self) -> None:
-        machine = self._context.get(MACHINE)  # type: ignore[attr-defined]
-        if machine is None or machine.is_alive:
-            super()._run()
+    __slots__ = ("_args", "_context", "_is_cancelled", "_machine", "_when", "_work")
 
+    def __init__(
+        self, when: float, work: Callable[..., object], args: tuple[Any, ...], context: Context | None
+    ) -> None:
+        self._when = when
+        self._work = work
+        self._args = args
+        self._context = copy_context() if context is None else context
+        self._machine = self._context.get(MACHINE)
+        self._is_cancelled = False
 
-class _LaterStep(asyncio.TimerHandle):
-    def _run(self) -> None:
-        machine = self._context.get(MACHINE)  # type: ignore[attr-defined]
-        if machine is None or machine.is_alive:
-            super()._run()
+    def when(self) -> float:
+        return self._when
 
+    def cancel(self) -> None:
+        self._is_cancelled = True
+        self._args = ()
 
-class _NoSelector:
-    def __init__(self, loop: SimLoop) -> None:
-        self._loop = loop
+    def cancelled(self) -> bool:
+        return self._is_cancelled
 
-    def select(self, timeout: float | None) -> list[object]:
-        self._loop.skip(timeout)
-        return []
-
-    def close(self) -> None: ...
+    def run(self) -> None:
+        if not self._is_cancelled and (self._machine is None or self._machine.is_alive):
+            self._context.run(self._work, *self._args)
 
 
 class SimLoop(asyncio.BaseEventLoop):
     """Runs everything in one thread, in an order that depends on nothing but the seed."""
 
-    _ready: Any
-    _scheduled: Any
-
     def __init__(self, rng: random.Random) -> None:
         super().__init__()
         self._at = 0.0
-        self._selector = _NoSelector(self)
-        self._clock_resolution = 1e-9
+        self._now: deque[_Step] = deque()
+        self._later: list[tuple[float, int, _Step]] = []  # a heap; of those at one time the first comes first
+        self._count = 0
         self._rng = rng
         self.failures: list[str] = []
         self.set_exception_handler(self._failed)
@@ -93,18 +95,32 @@ class SimLoop(asyncio.BaseEventLoop):
     def time(self) -> float:
         return self._at
 
-    def skip(self, timeout: float | None) -> None:
-        """Instead of waiting for the next thing that is due."""
-        if timeout is None:
-            raise RuntimeError("everything waits for ever")
-        if timeout > 0:
-            self._at = max(self._at, self._scheduled[0]._when)
+    def forget(self) -> None:
+        """What was to come does not."""
+        self._now.clear()
+        self._later.clear()
+
+    def _run_once(self) -> None:
+        """What can be done now; if that is nothing, it is the time of what comes next."""
+        now, later = self._now, self._later
+        if not now:
+            if not later:
+                raise RuntimeError("everything waits for ever")
+            self._at = max(self._at, later[0][0])
+            while later and later[0][0] <= self._at:
+                now.append(heapq.heappop(later)[2])
+        for _ in range(len(now)):
+            step = now.popleft()
+            try:
+                step.run()
+            except Exception as error:
+                self.call_exception_handler({"message": "a step failed", "exception": error})
 
     def call_soon(  # type: ignore[override]
         self, callback: Any, *args: Any, context: Context | None = None
     ) -> Any:
-        step = _Step(callback, args, self, context)
-        self._ready.append(step)
+        step = _Step(self._at, callback, args, context)
+        self._now.append(step)
         return step
 
     call_soon_threadsafe = call_soon  # type: ignore[assignment]
@@ -112,10 +128,15 @@ class SimLoop(asyncio.BaseEventLoop):
     def call_at(  # type: ignore[override]
         self, when: float, callback: Any, *args: Any, context: Context | None = None
     ) -> Any:
-        step = _LaterStep(when, callback, args, self, context)
-        heapq.heappush(self._scheduled, step)
-        step._scheduled = True  # type: ignore[attr-defined]
+        step = _Step(when, callback, args, context)
+        self._count += 1
+        heapq.heappush(self._later, (when, self._count, step))
         return step
+
+    def call_later(  # type: ignore[override]
+        self, delay: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> Any:
+        return self.call_at(self._at + delay, callback, *args, context=context)
 
     def run_in_executor(  # type: ignore[override]
         self, executor: Any, function: Any, *args: Any

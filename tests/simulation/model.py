@@ -17,7 +17,7 @@ from terem.server import schema
 from terem.table.record import Occupant, Record, RecordError, read_turn
 from terem.table.replay import replay
 
-EARLY = 4.0  # seconds that a time-out may seem early: turns are written a little after they are made
+EARLY = 0.01  # seconds that a time-out may seem early
 
 
 class Rows(msgspec.Struct):
@@ -45,7 +45,7 @@ def read_all(engine: Engine) -> dict[str, Rows]:
 def faults_in(
     found: Mapping[str, Rows], players: Sequence[Player], made: Mapping[tuple[str, int], float] | None
 ) -> list[str]:
-    """Whatever was lost, doubled or shown to others. `made` is when turns were written; None to trust no
+    """Whatever was lost, doubled or shown to others. `made` is when turns were made; None to trust no
     clock."""
     faults: list[str] = []
     for table, rows in found.items():

@@ -50,12 +50,14 @@ class Process:
         self.is_up = False
         self.links: list[Any] = []
         self.deaths = 0
+        self.starts = 0
         self._dead: list[object] = []  # what the dead left is not tidied up: nobody would have
         self.machine: Machine
         self.app: Starlette
         self.server: Server
 
     async def start(self) -> None:
+        self.starts += 1
         self.machine = Machine(self._loop, self.jumped)
         await self._done(self.machine.run(self._start()))
         self.is_up = self.machine.is_alive
