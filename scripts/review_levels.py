@@ -36,7 +36,7 @@ def main(key: str, games: int, levels: list[str]) -> None:
         record = record_of(game, [find_bot(game, level) for level in seated], seated, SEED, number)
         course = Course(game, record)
         before = time.process_time()
-        found = summed(course, list(review(course, quick())))
+        found = summed(course, list(review(course, quick(game, len(record.turns)))))
         print(f"game {number}: {time.process_time() - before:.1f} s, {len(found.turns)} turns", flush=True)
         for turn in found.turns:
             if turn.seat is not None and turn.verdict is not None:

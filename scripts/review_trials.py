@@ -29,7 +29,7 @@ from terem.core.game import Game
 from terem.core.skill import LEVELS
 from terem.core.state import State
 from terem.games import find_game
-from terem.review.effort import Effort, quick
+from terem.review.effort import QUICK, Effort, quick
 from terem.review.judging import best_turn, compare, judge
 from terem.review.reviewing import Course, summed
 from terem.review.running import review
@@ -50,7 +50,7 @@ def blunders(game: Game[Any], games: int) -> None:
     chosen = Random(f"{SEED} {game.key}")
     assert game.skill is not None
     playouts = game.skill.levels["master"].playouts
-    longer = Effort(f"master@{TIMES * playouts}" if playouts else "master", TIMES * quick().tries)
+    longer = Effort(f"master@{TIMES * playouts}" if playouts else "master", TIMES * QUICK.tries)
     found: list[float] = []
     flagged: list[float] = []
     for number in _in_time(games):
@@ -63,10 +63,10 @@ def blunders(game: Game[Any], games: int) -> None:
             known = step.before.redeal(seat, FastRng(number))
             seed = mix(SEED, number, step.number)
             best = best_turn(game, known, seat, longer, seed)
-            own = best_turn(game, known, seat, quick(), seed + 1)
+            own = best_turn(game, known, seat, QUICK, seed + 1)
             if (planted := _planted(game, known, seat, best, seed)) is None:
                 continue
-            seen = judge(game, step.before, seat, planted, quick(), seed + 2)
+            seen = judge(game, step.before, seat, planted, QUICK, seed + 2)
             found.append(_is_mistake(game, seen.lost, seen.half))
             second = None if own == best else compare(game, known, seat, best, own, longer.tries, seed + 3)
             flagged.append(0.0 if second is None else _is_mistake(game, second.lost, second.half))
@@ -95,7 +95,7 @@ def _planted(game: Game[Any], known: State, seat: int, best: list[int], seed: in
                 draft.add(action)
         if draft.actions == best:
             continue
-        lost = compare(game, known, seat, best, draft.actions, TIMES * quick().tries, seed + number).lost
+        lost = compare(game, known, seat, best, draft.actions, TIMES * QUICK.tries, seed + number).lost
         if lost / 1000 > MUCH.get(game.key, POINTS):
             return draft.actions
     return None
@@ -122,7 +122,7 @@ def order(game: Game[Any], games: int) -> None:
         for seated in tables:
             record = record_of(game, [find_bot(game, level) for level in seated], seated, SEED, number)
             course = Course(game, record)
-            for turn in summed(course, list(review(course, quick()))).turns:
+            for turn in summed(course, list(review(course, quick(game, len(record.turns))))).turns:
                 if turn.seat is not None:
                     totals[seated[turn.seat]] += turn.lost
         by_level = [totals[level] for level in LEVELS]

@@ -59,7 +59,7 @@ def show_review(text: str, seconds: float, ray: str, language: str, as_json: boo
         course = Course(game, record, pack)
     except RecordError as error:
         fail(error.told(words))
-    effort = deep(seconds) if seconds else quick()
+    effort = deep(seconds) if seconds else quick(course.game, len(record.turns))
     if ray:
         from terem.lab.reviews import review_on_ray
 

@@ -73,13 +73,15 @@ class Reviews:
         self._queue = Queue(WAITING)
         self._judging = 0
 
-    async def judge(self, text: str, pack: Path | None, turn: int, actions: Sequence[str]) -> JudgedTurn:
+    async def judge(self, to_do: Reviewable, turn: int, actions: Sequence[str]) -> JudgedTurn:
         """One turn in place of a recorded one, behind live games. Raises Problem if many wait."""
         if self._judging >= JUDGING:
             raise Problem(503, "busy", "Others are waiting: try again in a moment.")
         self._judging += 1
+        record = to_do.course.record
+        effort = quick(to_do.course.game, len(record.turns))
         try:
-            return await self._bots.behind(trying.judged, text, pack, turn, actions, quick())
+            return await self._bots.behind(trying.judged, str(record), to_do.pack, turn, actions, effort)
         except BotFailed:
             raise Problem(503, "broken", "The engine failed: try again.") from None
         finally:
@@ -98,7 +100,8 @@ class Reviews:
     async def _run(self, person: str, to_do: Reviewable, table: str) -> AsyncGenerator[Reviewing]:
         course, pack = to_do.course, to_do.pack
         text, count = str(course.record), len(course.record.turns)
-        digest = digest_of(course.record, quick())
+        effort = quick(course.game, count)
+        digest = digest_of(course.record, effort)
         if (found := await self._shelf.find(digest)) is None:
             async for ahead in self._queue.wait(person):
                 yield Reviewing(ahead, count)
@@ -114,7 +117,7 @@ class Reviews:
             before: tuple[int, ...] = ()
             while len(turns) < count:
                 part: list[Measured] = await self._bots.behind(
-                    measured, text, pack, len(turns), quick(), CHUNK
+                    measured, text, pack, len(turns), effort, CHUNK
                 )
                 for one in part:
                     before = before if one.start is None else one.start

@@ -285,7 +285,7 @@ async def judge_turn(home: Home, asked: Asked) -> Answer:
     if not trying.tried(record, body.turn, body.actions, "en").closed:
         raise Problem(409, "unfinished", "The turn is not complete.")
     to_do = reviewable(record)
-    return json_answer(await home.reviews.judge(str(record), to_do.pack, body.turn, body.actions))
+    return json_answer(await home.reviews.judge(to_do, body.turn, body.actions))
 
 
 # ------------------------------------------------------------------ games

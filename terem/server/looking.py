@@ -42,7 +42,7 @@ async def judge_turn(server: Server, request: Request) -> Response:
     if not tried.closed:
         raise Problem(409, "unfinished", "The turn is not complete.")
     to_do = await server.replaying.compute(address, reviewable, record)
-    return json_answer(await server.reviews.judge(str(record), to_do.pack, body.turn, body.actions))
+    return json_answer(await server.reviews.judge(to_do, body.turn, body.actions))
 
 
 async def join(server: Server, request: Request) -> Response:

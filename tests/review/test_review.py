@@ -11,11 +11,12 @@ import pytest
 from terem.bots import find_bot
 from terem.bots.ahead import outcomes
 from terem.bots.levels import Bot
+from terem.core import build
 from terem.core.chance import FastRng
 from terem.core.game import Game
 from terem.core.state import DEALER, State
 from terem.games import find_game, games
-from terem.review.effort import Effort
+from terem.review.effort import FEWEST, PLAIN, QUICK, USUAL, Effort, quick
 from terem.review.judging import compare, judge
 from terem.review.results import Review, TurnReview
 from terem.review.reviewing import Course, decisive, reviews, summed
@@ -161,6 +162,26 @@ def whole_turn(state: State, seat: int, bot: Bot) -> list[int]:
         for action in bot.turn(draft.state, seat, rng):
             draft.add(action)
     return draft.actions
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_long_game_gets_less_for_each_turn(key: str) -> None:
+    """So the whole stays within its bound: never more in all, and a bot that exists."""
+    game = find_game(key)
+    if build() != "compiled":
+        assert quick(game, 9 * USUAL) == PLAIN
+        return
+    assert quick(game, USUAL) == QUICK
+    for turns in (USUAL + 1, 2 * USUAL, 9 * USUAL):
+        effort = quick(game, turns)
+        assert effort.tries == max(FEWEST, QUICK.tries * USUAL // turns) < QUICK.tries
+        looked = find_bot(game, effort.level)
+        usual = find_bot(game, QUICK.level).level
+        assert usual is not None
+        assert looked.rank == QUICK.level
+        if usual.playouts:
+            asked = int(effort.level.partition("@")[2])
+            assert 0 < asked * turns <= usual.playouts * USUAL
 
 
 def test_verdicts() -> None:

@@ -41,7 +41,7 @@ class Beside(BotPool):
 
 @pytest.fixture(autouse=True)
 def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "quick", lambda: BRIEF)
+    monkeypatch.setattr(reviewing, "quick", lambda *_: BRIEF)
     monkeypatch.setattr(reviewing, "CHUNK", 0.0)
 
 
