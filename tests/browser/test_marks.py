@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -108,6 +109,23 @@ def test_a_hint_lies_on_the_board(visit: Visit, game: str) -> None:
     assert not NOTATION.search(hint.inner_text())
     turns = hint.locator(".steps").all_inner_texts()
     assert len(set(turns)) == len(turns)
+
+
+def test_a_hint_on_a_phone_does_not_cover_its_first_step(visit: Visit) -> None:
+    anna = visit(phone=True, viewport={"width": 390, "height": 664})
+    board = sit_down(anna, "gzhel", "pupil")
+    anna.button("Hint").tap()
+    hint = anna.page.get_by_role("region", name="Hint")
+    for option in hint.get_by_role("listitem").all():
+        option.locator(".steps").tap()
+        mark = board.box.locator('.mark[data-mark-number="1"], .tags span:text-is("1")').first
+        expect(mark).to_be_attached()
+        anna.until(partial(above, mark, hint))
+
+
+def above(one: Locator, other: Locator) -> bool:
+    (box, below) = (one.bounding_box(), other.bounding_box())
+    return box is not None and below is not None and box["y"] + box["height"] <= below["y"]
 
 
 def advised(board: Board, least: int) -> Locator:
