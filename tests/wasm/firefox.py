@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
@@ -56,12 +57,17 @@ def running(path: str) -> Iterator[Firefox]:
     with tempfile.TemporaryDirectory(prefix="terem-firefox", ignore_cleanup_errors=True) as profile:
         command = [path, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"]
         process = subprocess.Popen(
-            [*command, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            [*command, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         try:
-            assert process.stderr is not None
-            told = (re.search(r"BiDi listening on (ws:\S+)", line) for line in process.stderr)
-            address = next(found[1] for found in told if found)
+            told = Path(profile, "WebDriverBiDiServer.json")
+            end = time.monotonic() + PATIENCE
+            while not (told.exists() and told.read_text().endswith("}")):
+                assert process.poll() is None, "Firefox has ended"
+                assert time.monotonic() < end, "Firefox does not answer"
+                time.sleep(0.05)
+            server = json.loads(told.read_text())
+            address = f"ws://{server['ws_host']}:{server['ws_port']}"
             with connect(f"{address}/session", max_size=None, open_timeout=PATIENCE) as connection:
                 yield Firefox(connection)
         finally:
