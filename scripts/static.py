@@ -27,7 +27,7 @@ SITE: Final = "site.json"  # what the folder is; only such a folder is written o
 MADE: Final = house.BUILD / "device"  # where ./play looks for a site to offer
 WEB: Final = house.BUILD / "device-web"
 LANGUAGES: Final = ("en", "ru", "uk")
-NOT_THERE: Final = ("offline.html", "offline.css", "preview", "sw.js")  # a server's
+NOT_THERE: Final = ("offline.", "preview", "sw.js")  # a server's
 WHY: Final = """\
 What is needed and not there yet is fetched once, and kept in the user's cache folder:
   pyodide (6.5 MB)                       CPython for WebAssembly, which runs in the page

@@ -67,7 +67,7 @@ const words = (language: string, ...parts: string[]) => new RegExp(`/(${['core/t
 
 /** Tells the service worker which files the start page needs, and a digest of this build. */
 function shell(): Plugin {
-  const always = ['/offline.html', '/offline.css', '/icon.svg', '/terem.webmanifest']
+  const always = ['/offline.html', '/offline.css', '/offline.js', '/icon.svg', '/terem.webmanifest']
   return {
     name: 'shell',
     apply: 'build',

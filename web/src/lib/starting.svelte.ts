@@ -28,7 +28,8 @@ class Starting {
     const found = await navigator.serviceWorker.register(`${SITE}sw.js`)
     const look = (worker: ServiceWorker | null) => {
       const told = () => {
-        if (worker?.state === 'installed' && navigator.serviceWorker.controller) this.newer = worker
+        // The first one is no news, even where a server's own worker had the page before.
+        if (worker?.state === 'installed' && found.active) this.newer = worker
       }
       worker?.addEventListener('statechange', told)
       told()
