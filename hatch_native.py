@@ -21,6 +21,9 @@ from typing import Any
 
 OTHER_GAME = re.compile(r"^from terem\.games\.(\w+)", re.M)
 CORE = "core"
+DEALLOC = re.compile(r"static void\s+\w+_dealloc\((?:(?!static void).)*?CPy_TRASHCAN_END\(self\)\n", re.S)
+TRACKED = "PyObject_GC_UnTrack(self);"
+TRASHCAN = re.compile(r"^\s*CPy_TRASHCAN_\w+\(.*\)\n", re.M)
 MOST_KEPT = 600  # libraries: some ten versions of each
 # mypy checks only the modules that are compiled, so that an isolated build needs no other dependency.
 MYPY = ["--follow-imports=silent", "--ignore-missing-imports", "--no-warn-unused-ignores"]
@@ -40,6 +43,7 @@ def main(work: Path, modules: list[str]) -> None:
     native = mypycify(
         [*options, *modules], opt_level="3", debug_level="0", target_dir=f"{work}/c", separate=separate
     )
+    mend(work / "c")
     for library in native:
         # Only wrongly compiled types stop the build, not a newer compiler's warnings.
         flags = [STRICT if flag == "-Werror" else flag for flag in library.extra_compile_args]
@@ -59,6 +63,21 @@ def main(work: Path, modules: list[str]) -> None:
     cache.trim()
     places = {f"{name.replace('.', '/')}{suffix()}": str(path) for name, path in kept.items()}
     Path("libraries.json").write_text(json.dumps(places))
+
+
+def mend(folder: Path) -> None:
+    """Let mypyc's C free at once what the garbage collector does not track. It frees that as deep chains of
+    tracked objects are freed: later, through links in a header that is not there. So memory was corrupted
+    when more than fifty objects that hold one another went, a position among them."""
+    for file in folder.glob("__native*.c"):
+        text = file.read_text(encoding="utf-8")
+        mended = DEALLOC.sub(_mended, text)
+        if mended != text:
+            file.write_text(mended, encoding="utf-8")
+
+
+def _mended(found: re.Match[str]) -> str:
+    return found[0] if TRACKED in found[0] else TRASHCAN.sub("", found[0])
 
 
 def grouped(modules: list[str]) -> dict[str, list[str]]:

@@ -7,7 +7,9 @@ and frequent calls do without one.
 from __future__ import annotations
 
 import gc
+import os
 import resource
+import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -67,3 +69,26 @@ def test_memory_stays(game: Game[Any]) -> None:
             game.score(SCORES[game.key])
 
     assert grown(ask) < ALLOWED
+
+
+CHAIN = """
+from terem.games import games
+for game in games().values():
+    chain = None
+    for _ in range(200):
+        chain = [chain, game.start(game.players[-1])]
+    del chain
+print("freed")
+"""
+
+
+def test_a_long_chain_of_positions_can_be_freed() -> None:
+    """The compiler takes a position for something that the garbage collector knows: see hatch_native.mend."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", CHAIN],
+        env=os.environ | {"PYTHONMALLOC": "debug"},
+        capture_output=True,
+        text=True,
+        errors="replace",
+    )
+    assert done.stdout == "freed\n", done.stderr[:2000]

@@ -12,6 +12,8 @@ import sysconfig
 from pathlib import Path
 from typing import Any
 
+from hatch_native import mend
+
 PYTHON = (3, 14, 2)
 SUFFIX = ".cpython-314-wasm32-emscripten.so"
 GROUP = "terem"
@@ -71,6 +73,7 @@ def generate(work: Path, modules: list[str]) -> None:
         target_dir=folder, group_name=GROUP, include_runtime_files=True, capi_version=PYTHON[:2]
     )
     mypyc_build([*settings, *modules], compiler_options=options, separate=False)
+    mend(Path(folder))
     for module in modules:
         name = module.removesuffix(".py").replace("/", ".")
         generate_c_extension_shim(name, name.rpartition(".")[2], folder, GROUP)

@@ -155,8 +155,6 @@ class Moment:
 class Past:
     """The moments of a game up to now. Copies share them."""
 
-    # A list, and no chain: freeing fifty objects that hold one another corrupts memory in the compiled build,
-    # because mypyc takes a State for one that the garbage collector knows.
     __slots__ = ("game", "moments")
 
     def __init__(self, game: SpielGame, moments: list[Moment]) -> None:
