@@ -18,6 +18,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from terem.core.event import Event
 from terem.games import find_game, games
 from terem.games.nizam import events
+from terem.page import rows
 from terem.server.pages import early, pages
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,10 +73,11 @@ def test_every_refusal_has_words_in_the_persons_language() -> None:
     }
     for_programs |= {"no-such-turn", "notation", "number", "origin", "say-hello"}
     with_details = {"record"}  # which line of a record is wrong, and how
-    places = [ROOT / "terem" / layer for layer in ("house", "server")]
+    places = [ROOT / "terem" / layer for layer in ("house", "page", "server")]
     sources = [path.read_text(encoding="utf-8") for place in places for path in place.rglob("*.py")]
     codes = {code for text in sources for code in re.findall(r'Problem\(\s*\d+,\s*"([a-z-]+)"', text)}
-    codes |= {code for text in sources for code in re.findall(r'm\.Error\("([a-z-]+)"', text)} - {"http"}
+    codes |= {code for text in sources for code in re.findall(r'm\.Error\("([a-z-]+)"', text)}
+    codes = (codes | {code for code, _ in (*rows.REFUSED.values(), rows.UNUSABLE)}) - {"http"}
     assert {"too-many", "other-rules", "store"} <= codes
     texts = set().union(*map(messages, PAGES))
     told = {key.removeprefix("problem-") for key in texts if key.startswith("problem-")}

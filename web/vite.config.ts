@@ -199,7 +199,7 @@ export default defineConfig(({ mode }) => ({
   worker: { format: 'es', plugins: () => [decoder()] },
   define,
   resolve: {
-    alias: { $lib: here('src/lib'), $games: here('../terem/games'), '@fluent/bundle': here('node_modules/@fluent/bundle') },
+    alias: { $home: here(mode === 'device' ? 'src/lib/device.ts' : 'src/lib/at-server.ts'), $lib: here('src/lib'), $games: here('../terem/games'), '@fluent/bundle': here('node_modules/@fluent/bundle') },
     dedupe: ['svelte'], // the boards lie outside this folder
   },
   build: {

@@ -4,6 +4,7 @@ import type { Desk, Judgement, Pardon, Report, Shunned } from './moderation'
 import type { AccountInfo, NewWay, NoticesInfo, Proof, Quiet } from './personal'
 import type { Profile } from './played'
 import type { Components } from './board'
+import { transport } from './transport'
 import type { Language } from './words'
 
 export class Refused extends Error {
@@ -20,7 +21,7 @@ export class Refused extends Error {
 async function ask<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await transport.fetch(`/api${path}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -1,5 +1,7 @@
 /** The WebSocket: connects, reconnects by itself, and resends what was not answered. */
+import { ON_DEVICE } from './home'
 import type { Incoming, Outgoing } from './messages'
+import { transport, type Socket } from './transport'
 
 type Listener = (message: Outgoing) => void
 type Numbered = Extract<Incoming, { id: string }>
@@ -12,7 +14,7 @@ class Connection {
   state = $state<'closed' | 'connecting' | 'open' | 'broken'>('closed')
   /** Called when the server refuses or closes the connection: the session may have ended. */
   onrefused = async () => {}
-  #socket: WebSocket | undefined
+  #socket: Socket | undefined
   #listeners = new Set<Listener>()
   #welcomes = new Set<() => void>()
   #waiting = new Map<string, { message: Numbered; done: (answer: Outgoing) => void }>()
@@ -22,6 +24,7 @@ class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
+    if (ON_DEVICE) return // there the network says nothing
     addEventListener('offline', () => this.#doubt())
     addEventListener('online', () => this.#again())
   }
@@ -62,9 +65,9 @@ class Connection {
   #connect() {
     clearTimeout(this.#timer)
     this.state = this.#tries ? 'broken' : 'connecting'
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`)
+    const socket = transport.socket()
     this.#socket = socket
-    socket.onmessage = (frame) => this.#take(JSON.parse(frame.data as string) as Outgoing)
+    socket.onmessage = (frame) => this.#take(JSON.parse(frame.data) as Outgoing)
     socket.onclose = ({ code }) => {
       if (this.#socket === socket) this.#lost(LET_GO.includes(code))
     }
@@ -93,7 +96,7 @@ class Connection {
     this.#connect()
   }
 
-  #watch(socket: WebSocket) {
+  #watch(socket: Socket) {
     const timer = setInterval(() => {
       if (this.#socket !== socket) return clearInterval(timer)
       if (Date.now() - this.#heard > 2 * QUIET) {

@@ -13,6 +13,7 @@ class House {
   games = $state.raw<readonly GameListed[]>([])
   words = $state.raw<Words>()
   offline = $state(false)
+  refused = $state('') // the code, if the table service answered and could not help
   #components = new Map<string, Promise<Components>>()
   #coming: Promise<Me> | undefined
   #parts = new Set<string>() // texts beyond those of the first page
@@ -126,9 +127,11 @@ class House {
     try {
       await work()
       this.offline = false
+      this.refused = ''
     } catch (error) {
-      if (!(error instanceof Refused) || error.status) throw error
-      this.offline = true
+      if (!(error instanceof Refused)) throw error
+      this.offline = !error.status
+      this.refused = error.status ? error.code : ''
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Answers that come as lines of JSON, each a step of a long computation. */
 import { Refused } from './api'
+import { transport } from './transport'
 
 /** The steps as they come in. Raises Refused; nothing if the signal stopped it. */
 export async function* lines<Step>(answer: Response, signal: AbortSignal): AsyncGenerator<Step> {
@@ -22,7 +23,7 @@ export async function* lines<Step>(answer: Response, signal: AbortSignal): Async
 export async function posted(path: string, signal?: AbortSignal, body?: BodyInit): Promise<Response> {
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, { method: 'POST', body: body ?? null, signal: signal ?? null })
+    answer = await transport.fetch(`/api${path}`, { method: 'POST', body: body ?? null, signal: signal ?? null })
   } catch {
     throw new Refused(0, signal?.aborted ? 'stopped' : 'offline', '')
   }

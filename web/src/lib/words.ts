@@ -2,7 +2,9 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
 import type { Components } from './board'
 import type { Event } from './events'
+import { ON_DEVICE } from './home'
 import type { Item, Outcome } from './messages'
+import { transport } from './transport'
 
 export const LANGUAGES = ['en', 'ru', 'uk'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -33,7 +35,7 @@ async function resource(path: string, otherwise?: () => Promise<string>): Promis
 
 /** The words of a game that this page was built without. */
 async function told(game: string, language: Language): Promise<string> {
-  const answer = await fetch(`/api/games/${game}/texts?language=${language}`)
+  const answer = await transport.fetch(`/api/games/${game}/texts?language=${language}`)
   if (!answer.ok) throw new Error(`no texts of ${game}: ${answer.status}`)
   return answer.text()
 }
@@ -52,6 +54,8 @@ export async function loadWords(
     const own = `${GAMES}/${game}/text/${language}.ftl`
     wanted.push(resource(own, () => told(game, language)), resource(`${GAMES}/${game}/ui/text/${language}.ftl`))
   }
+  // On a device some things are said differently.
+  if (ON_DEVICE) wanted.push(resource(`../../text/here/${language}.ftl`))
   const resources = await Promise.all(wanted)
   return new Words(language, resources.filter((part) => part !== undefined), names, components)
 }
