@@ -9,15 +9,17 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from extent import IS_SLOW
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route, ViewportSize, expect
 from wasm import firefox
 from wasm.site import ROOT, Site, served
 
 import terem.core
+from browser.conftest import PATIENCE
 
 GAMES, DECISIONS = (1700, 20) if IS_SLOW else (2, 1)
 RECORDS = ROOT / "terem" / "games"
@@ -30,6 +32,9 @@ ASK = """async (data) => {
   worker.terminate()
   return told
 }"""
+KEPT = """() => navigator.serviceWorker.ready.then(async (found) => {
+  while (found.active.state !== 'activated') await new Promise((next) => setTimeout(next, 50))
+})"""
 
 
 @pytest.fixture(scope="session")
@@ -138,3 +143,91 @@ def test_the_benchmark_starts_python(site: Site) -> None:
     for figures in found["page"]["games"].values():
         assert figures["steps_per_s"] > 0
         assert 0 < figures["master_ms"] <= figures["master_worst_ms"]
+
+
+class Visit:
+    """A first visit, with nothing kept yet. Any error in the browser fails the test at its end."""
+
+    def __init__(self, browser: Browser, site: Site) -> None:
+        size: ViewportSize = {"width": 1280, "height": 800}
+        self.context = browser.new_context(viewport=size, reduced_motion="reduce")
+        self.site = site
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(3 * PATIENCE)
+        self.wrong: list[str] = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", lambda told: self.wrong.append(told.text) if told.type == "error" else None)
+
+    def lit(self) -> None:
+        """The house, with a window for every game."""
+        expect(self.page.locator(".scene [role='button']")).to_have_count(6, timeout=PATIENCE)
+
+    def until_python_runs(self) -> None:
+        expect(self.page.locator(".bar progress")).to_have_count(1, timeout=PATIENCE)
+        expect(self.page.locator(".bar progress")).to_have_count(0, timeout=3 * PATIENCE)
+
+
+@pytest.fixture
+def visit(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
+    with served(tmp_path) as site:
+        visit = Visit(browser, site)
+        yield visit
+        visit.context.close()
+        assert not visit.wrong
+
+
+def test_house_and_rules_do_without_python_and_then_without_a_network(visit: Visit) -> None:
+    page, address = visit.page, visit.site.address
+    held: list[Route] = []
+    page.context.route("**/*.packed", lambda route: held.append(route))
+    page.goto(address)
+    visit.lit()
+    page.goto(f"{address}#/rules/nizam")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Nizam")
+    page.locator("nav ol a").last.click()  # to a place on this page
+    assert re.search(r"#/rules/nizam#\S+$", page.url), page.url
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Nizam")
+    assert held
+    page.context.unroute("**/*.packed")  # and lets go what it held
+    page.evaluate(KEPT)
+    visit.site.stop()
+    page.context.set_offline(True)
+    page.goto(f"{address}#/rules/gzhel")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Gzhel")
+    page.goto(address)
+    visit.lit()
+    visit.until_python_runs()
+
+
+def test_the_page_asks_before_it_changes_to_a_newer_site(visit: Visit) -> None:
+    page = visit.page
+    page.goto(visit.site.address)
+    page.evaluate(KEPT)
+    names = "() => caches.keys()"
+    (old,) = page.evaluate(names)
+    page.reload()  # now with the worker
+    worker = visit.site.folder / "sw.js"
+    worker.write_text(re.sub(r"VERSION = \"\w+\"", 'VERSION = "newer"', worker.read_text()))
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    change = page.get_by_role("button", name="Change to it")
+    change.wait_for()
+    assert old in page.evaluate(names)
+    with page.expect_navigation():
+        change.click()
+    visit.lit()
+    newer = re.sub(r"\w+$", "newer", old)
+    page.wait_for_function("async (name) => (await caches.keys()).join() === name", arg=newer)
+
+
+@pytest.mark.slow
+def test_an_interpreted_site_says_so(browser: Browser, tmp_path: Path) -> None:
+    with served(tmp_path, "--interpreted") as site:
+        assert about(site)["build"] == "plain"
+        visit = Visit(browser, site)
+        try:
+            visit.page.goto(site.address)
+            visit.page.get_by_text("The rules are not compiled here").wait_for()
+        finally:
+            visit.context.close()
+    assert not visit.wrong
