@@ -29,12 +29,12 @@ def clamp(value: int, name: str = "") -> int:
     return total
 '''
 # Looks at 5 only, so it does not notice what happens below 3.
-TEST = '''
+TEST = """
 from {package}.clamp import clamp
 
 def test_large() -> None:
     assert clamp(5) == 3
-'''
+"""
 DRIVER = """
 import sys
 sys.path.insert(0, {root!r})

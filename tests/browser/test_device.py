@@ -18,7 +18,7 @@ from browser.hands import Finger, Mouse
 from terem.games import find_game, keys
 from terem.table import read_record, verify
 
-QUICK = ("gzhel", "pizza")  # the shortest games; --slow plays all of them
+QUICK = (("gzhel", False), ("pizza", True))  # the shortest games; --slow plays all of them, both ways
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 CHOSEN = {"terem-ask": "off", "terem-level": "pupil", "terem-level-team": "pupil"}
 
@@ -115,11 +115,16 @@ def come(browser: Browser, root: Path) -> Iterator[Come]:
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[] if game in QUICK else [pytest.mark.slow]) for game in keys()]
+    ("game", "phone"),
+    [
+        pytest.param(game, phone, marks=[] if (game, phone) in QUICK else [pytest.mark.slow])
+        for game in keys()
+        for phone in (False, True)
+    ],
 )
-def test_a_whole_game_without_a_network(come: Come, game: str) -> None:
-    """Against bots, to its end, which is told in words; the record proves the deals."""
-    player = come()
+def test_a_whole_game_without_a_network(come: Come, game: str, phone: bool) -> None:
+    """Against bots, by mouse or by touch, to its end, which is told in words; the record proves the deals."""
+    player = come(phone=phone)
     player.cut_off()
     player.set_up(game)
     player.board.play_out()

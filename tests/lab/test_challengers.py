@@ -185,5 +185,3 @@ def test_the_command_line_names_it() -> None:
     done = subprocess.run([*command, "--seats", "nobody:Here,random"], capture_output=True, text=True)
     assert done.returncode == 2
     assert "no module 'nobody'" in done.stderr
-
-

@@ -181,6 +181,7 @@ async def test_what_a_crash_cut_off_goes_on_and_then_rests(
             table = await anna.table("nizam", "me", "random")
     monkeypatch.setattr(others, "WAKE", 0.02)
     async with running(House(url)) as house:
+
         async def settled() -> bool:
             now = steady.now()
             return not await house.store.read(unfinished(now - DAY, now + 60, now + 60))

@@ -220,4 +220,3 @@ class Link:
     def _told(self, message: bytes) -> None:
         if self._client is not None and not self._is_broken:
             self._client.told(self, message)
-

@@ -354,9 +354,7 @@ class Player:
 class Intruder:
     """Wants to act for others' seats, and to see a private table."""
 
-    def __init__(
-        self, network: Network, process: Process, person: Person, table: str, is_open: bool
-    ) -> None:
+    def __init__(self, network: Network, process: Process, person: Person, table: str, is_open: bool) -> None:
         self.faults: list[str] = []
         self._table = table
         self._wrong = (Ack, Drafted) if is_open else (Ack, Drafted, Turn, Said, Table)

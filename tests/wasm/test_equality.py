@@ -61,9 +61,7 @@ def test_pyodide_answers_like_this_machine(parts: dict[str, str]) -> None:
         pytest.skip("plain bots of Gorynich look less far than compiled ones")
     here = run(sys.executable, "-P", HERE / "answers.py", RECORDS, GAMES, DECISIONS).splitlines()
     folders = parts["pyodide"], parts["packages"], parts["wheel"], sysconfig.get_path("purelib")
-    build, *there = run(
-        parts["node"], HERE / "pyodide.mjs", *folders, RECORDS, GAMES, DECISIONS
-    ).splitlines()
+    build, *there = run(parts["node"], HERE / "pyodide.mjs", *folders, RECORDS, GAMES, DECISIONS).splitlines()
     assert build == "compiled"
     assert len(there) > 150
     assert there == here
