@@ -59,8 +59,11 @@ def test_turns_and_rules_with_another_pack(visit: Visit, game: str, tmp_path: Pa
     anna.link("Rules with our own cards").click()
     expect(page).to_have_url(re.compile(f"/rules/{game}$"))
     expect(page.get_by_role("note")).to_have_count(0)
-    own = " ".join(page.locator("article > .text[lang]").inner_text().split())
-    assert [words for words in told if words not in own]
+
+    def own() -> str:
+        return " ".join(page.locator("article > .text[lang]").inner_text().split())
+
+    anna.until(lambda: any(words not in own() for words in told))
 
 
 @pytest.mark.slow

@@ -228,7 +228,7 @@ def test_score_names_the_line_that_is_wrong() -> None:
 def test_sim_json_and_the_same_numbers_for_the_same_seed() -> None:
     args = ("sim", "nizam", "--seats", "random,random,random", "--games", "20", "--seed", "7", "--json")
     one, two = (json.loads(output(*args)) for _ in range(2))
-    assert list(one) == ["game", "seats", "games", "wins", "mean_scores", "scores", "seconds"]
+    assert list(one) == ["game", "seats", "games", "wins", "mean_scores", "scores", "seconds", "forfeited"]
     assert (one["game"], one["seats"], one["games"]) == ("nizam", ["random"] * 3, 20)
     assert sum(one["wins"]) == pytest.approx(20)
     assert len(one["scores"]) == 20

@@ -71,6 +71,7 @@ def test_every_limit_is_on_the_page() -> None:
         "chat, agreeing and nudging": (limits.chat.burst, limits.chat.rate),
         "mutes and blocks": (limits.shunning.burst, limits.shunning.rate),
         "reports": (limits.reports.burst, limits.reports.rate),
+        "reports by everybody there": (limits.reporting.burst, limits.reporting.rate),
         "advice": (limits.advice.burst, limits.advice.rate),
         "WebSockets": (limits.connections, None),
         "tables one connection listens to": (limits.tables_at_once, None),
