@@ -149,6 +149,7 @@ def test_a_hint_is_laid_out_step_by_step_and_can_be_stopped(visit: Visit) -> Non
     count = option.locator("b").count()
     option.get_by_role("button", name="Try this move").click()
     anna.until(lambda: len(board.draft) == 1)
+    expect(board.done).to_be_disabled()  # a turn that is half laid out is not what was advised
     option.get_by_role("button", name="Stop").click()
     lay = option.get_by_role("button", name="Try this move")
     expect(lay).to_be_visible()
