@@ -59,6 +59,8 @@ class State:
         """Each action that the dealer may take here, with its exact probability; only while the dealer is to
         act. It goes through all that deal() may draw, so the two cannot disagree. Empty if there are more
         draws than `most`."""
+        if not self.dealer_acts():
+            raise ValueError("Nothing is dealt here: chances() answers only while the dealer is to act.")
         found: dict[int, Fraction] = {}
         draw = EveryDraw()
         for _ in range(most):

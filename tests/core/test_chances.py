@@ -85,3 +85,14 @@ def test_every_draw_comes_once() -> None:
         if not draw.go_on():
             break
     assert seen == [(0, 0, 3), (1, 0, 6), (1, 1, 6), (2, 0, 9), (2, 1, 9), (2, 2, 9)]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_where_nobody_deals_it_says_so(key: str) -> None:
+    """It used to divide by zero there."""
+    game = find_game(key)
+    state, rng = game.start(game.players[-1]), FastRng(5)
+    while state.dealer_acts():
+        state.apply(DEALER, state.deal(rng))
+    with pytest.raises(ValueError, match="Nothing is dealt here"):
+        state.chances()
