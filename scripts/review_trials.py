@@ -1,6 +1,7 @@
 """Puts the review itself to the test.
 
-    python -m scripts.review_trials blunders|order|luck GAME [GAMES [SECONDS]]
+    .venv/bin/python -P scripts/review_trials.py luck nizam --games 1000
+    .venv/bin/python -P scripts/review_trials.py blunders nizam --games 200 --minutes 10
 
 blunders: somewhere in a game of artisans a master's turn is replaced by a random one that a search ten times
 longer finds to lose much. How often does a quick review flag it as a mistake or worse? And how often does the
@@ -8,22 +9,28 @@ longer search flag the master's own turn?
 order: games of four in which every level has a seat. Do weaker levels lose more by their decisions?
 luck: games of apprentices. Is the mean luck of every seat 0?
 
-Everything comes from seeds that are always the same. After so many seconds of processor time it stops early
-and says how many games there were.
+Each game comes from a seed of its own, so any number of processes find the same. What they find is kept, one
+line a game, and the next run goes on from there.
 """
 
 from __future__ import annotations
 
-import math
-import sys
+import argparse
+import json
+import os
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import suppress
+from itertools import islice, pairwise
+from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from terem.bots import find_bot
+from terem.core import build
 from terem.core.chance import FastRng, mix
 from terem.core.game import Game
 from terem.core.skill import LEVELS
@@ -33,55 +40,48 @@ from terem.review.effort import QUICK, Effort, quick
 from terem.review.judging import best_turn, compare, judge
 from terem.review.reviewing import Course, summed
 from terem.review.running import review
-from terem.review.verdicts import verdict_of
+from terem.review.verdicts import BAD, verdict_of
 from terem.table.draft import Draft
-from terem.trials.estimates import mean_of, share_of
+from terem.trials.estimates import Estimate, mean_of, share_of
 from terem.trials.recorded import record_of
 
 SEED: Final = 190
 TIMES: Final = 10  # so much longer is the longer search
 TRIES: Final = 6  # random turns looked at in a position
+POSITIONS: Final = 3  # of a game, until a blunder is found
 MUCH: Final = {"gorynich": 10.0, "pearl": 1.0}  # lost by a planted blunder; else
 POINTS: Final = 3.0
-LUCK: Final = 4  # draws that a draw is compared with, when only luck is measured
+DRAWS: Final = 4  # that a draw is compared with, when only luck is measured
+
+Found = dict[str, Any]  # what one game showed, as it is kept
 
 
-def blunders(game: Game[Any], games: int) -> None:
-    chosen = Random(f"{SEED} {game.key}")
+# ------------------------------------------------------------------ one game
+
+
+def blunders(game: Game[Any], number: int) -> Found:
     assert game.skill is not None
     playouts = game.skill.levels["master"].playouts
     longer = Effort(f"master@{TIMES * playouts}" if playouts else "master", TIMES * QUICK.tries)
-    found: list[float] = []
-    flagged: list[float] = []
-    for number in _in_time(games):
-        course = Course(game, record_of(game, *_seated(game, "artisan"), SEED, number))
-        steps = [step for step in course.steps() if step.turn.seat is not None and step.actions]
-        chosen.shuffle(steps)
-        for step in steps[:3]:
-            seat = step.turn.seat
-            assert seat is not None
-            known = step.before.redeal(seat, FastRng(number))
-            seed = mix(SEED, number, step.number)
-            best = best_turn(game, known, seat, longer, seed)
-            own = best_turn(game, known, seat, QUICK, seed + 1)
-            if (planted := _planted(game, known, seat, best, seed)) is None:
-                continue
-            seen = judge(game, step.before, seat, planted, QUICK, seed + 2)
-            found.append(_is_mistake(game, seen.lost, seen.half))
-            second = None if own == best else compare(game, known, seat, best, own, longer.tries, seed + 3)
-            flagged.append(0.0 if second is None else _is_mistake(game, second.lost, second.half))
-            break
-    for name, values in (("planted blunders flagged", found), ("own turns of a master flagged", flagged)):
-        share = share_of(values)
-        print(f"{name}: {share.value:.1%} ({share.low:.1%} to {share.high:.1%}) of {len(values)}", flush=True)
-
-
-def _in_time(games: int) -> Iterator[int]:
-    seconds = float(sys.argv[4]) if len(sys.argv) > 4 else math.inf
-    for number in range(games):
-        if time.process_time() > seconds and number:
-            return
-        yield number
+    course = Course(game, record_of(game, *_seated(game, "artisan"), SEED, number))
+    steps = [step for step in course.steps() if step.turn.seat is not None and step.actions]
+    Random(f"{SEED} {game.key} {number}").shuffle(steps)
+    for step in steps[:POSITIONS]:
+        seat = step.turn.seat
+        assert seat is not None
+        known = step.before.redeal(seat, FastRng(number))
+        seed = mix(SEED, number, step.number)
+        best = best_turn(game, known, seat, longer, seed)
+        if (planted := _planted(game, known, seat, best, seed)) is None:
+            continue
+        own = best_turn(game, known, seat, QUICK, seed + 1)
+        seen = judge(game, step.before, seat, planted, QUICK, seed + 2)
+        second = None if own == best else compare(game, known, seat, best, own, longer.tries, seed + 3)
+        return {
+            "flagged": _is_mistake(game, seen.lost, seen.half),
+            "own": second is not None and _is_mistake(game, second.lost, second.half),
+        }
+    return {}
 
 
 def _planted(game: Game[Any], known: State, seat: int, best: list[int], seed: int) -> list[int] | None:
@@ -101,8 +101,8 @@ def _planted(game: Game[Any], known: State, seat: int, best: list[int], seed: in
     return None
 
 
-def _is_mistake(game: Game[Any], lost: int, half: int) -> float:
-    return float(verdict_of(game.key, lost / 1000, (lost - half) / 1000) in ("mistake", "blunder"))
+def _is_mistake(game: Game[Any], lost: int, half: int) -> bool:
+    return verdict_of(game.key, lost / 1000, (lost - half) / 1000) in BAD[1:]
 
 
 def _seated(game: Game[Any], level: str) -> tuple[list[Any], list[str]]:
@@ -110,56 +110,119 @@ def _seated(game: Game[Any], level: str) -> tuple[list[Any], list[str]]:
     return [find_bot(game, level)] * players, [level] * players
 
 
-def order(game: Game[Any], games: int) -> None:
+def order(game: Game[Any], number: int) -> Found:
     """In a team, a game for each level from the same seed."""
-    ordered: list[float] = []
-    pairs: dict[tuple[str, str], list[float]] = defaultdict(list)
-    lost: dict[str, list[float]] = defaultdict(list)
-    for number in _in_time(games):
-        turned = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(len(LEVELS))]
-        tables = [[level] * len(LEVELS) for level in LEVELS] if game.is_team else [turned]
-        totals: dict[str, float] = defaultdict(float)
-        for seated in tables:
-            record = record_of(game, [find_bot(game, level) for level in seated], seated, SEED, number)
-            course = Course(game, record)
-            for turn in summed(course, list(review(course, quick(game, len(record.turns))))).turns:
-                if turn.seat is not None:
-                    totals[seated[turn.seat]] += turn.lost
-        by_level = [totals[level] for level in LEVELS]
-        ordered.append(float(all(weak >= strong for weak, strong in pairwise(by_level))))
-        for weak, strong in pairwise(LEVELS):
-            pairs[weak, strong].append(float(totals[weak] >= totals[strong]))
-        for level in LEVELS:
-            lost[level].append(totals[level])
+    turned = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(len(LEVELS))]
+    tables = [[level] * len(LEVELS) for level in LEVELS] if game.is_team else [turned]
+    lost: dict[str, float] = defaultdict(float)
+    for seated in tables:
+        record = record_of(game, [find_bot(game, level) for level in seated], seated, SEED, number)
+        course = Course(game, record)
+        for turn in summed(course, list(review(course, quick(game, len(record.turns))))).turns:
+            if turn.seat is not None:
+                lost[seated[turn.seat]] += turn.lost
+    return {level: lost[level] for level in LEVELS}
+
+
+def luck(game: Game[Any], number: int) -> Found:
+    course = Course(game, record_of(game, *_seated(game, "apprentice"), SEED, number))
+    found = [step.fortune(DRAWS).luck for step in course.steps()]
+    return {"luck": [sum(parts) / 1000 for parts in zip(*found, strict=True)]}
+
+
+# ------------------------------------------------------------------ all games together
+
+
+def told_of_blunders(found: list[Found]) -> Iterator[str]:
+    for key, words in (("flagged", "planted blunders flagged"), ("own", "own turns of a master flagged")):
+        share = share_of([float(one[key]) for one in found])
+        yield f"{words}: {_told(share, 100)} % of {share.games}"
+
+
+def told_of_order(found: list[Found]) -> Iterator[str]:
     for level in LEVELS:
-        mean = mean_of(lost[level])
-        print(f"{level}: {mean.value:.1f} ({mean.low:.1f} to {mean.high:.1f}) lost in a game")
-    for (weak, strong), values in pairs.items():
-        print(f"{weak} at least as much as {strong}: {share_of(values).value:.0%} of {len(values)}")
-    print(f"all in order: {share_of(ordered).value:.0%} of {len(ordered)}", flush=True)
+        yield f"{level}: {_told(mean_of([one[level] for one in found]))} lost in a game"
+    for weak, strong in pairwise(LEVELS):
+        share = share_of([float(one[weak] >= one[strong]) for one in found])
+        yield f"{weak} at least as much as {strong}: {_told(share, 100)} %"
+    whole = share_of([float(all(one[a] >= one[b] for a, b in pairwise(LEVELS))) for one in found])
+    yield f"all in order: {_told(whole, 100)} % of {whole.games}"
 
 
-def luck(game: Game[Any], games: int) -> None:
-    by_seat: dict[int, list[float]] = defaultdict(list)
-    for number in _in_time(games):
-        course = Course(game, record_of(game, *_seated(game, "apprentice"), SEED, number))
-        found = [step.fortune(LUCK).luck for step in course.steps()]
-        for seat, parts in enumerate(zip(*found, strict=True)):
-            by_seat[seat].append(sum(parts) / 1000)
-    for seat, values in by_seat.items():
-        mean = mean_of(values)
-        interval = f"({mean.low:.2f} to {mean.high:.2f})"
-        print(f"seat {seat}: luck {mean.value:.2f} {interval} in {len(values)} games", flush=True)
+def told_of_luck(found: list[Found]) -> Iterator[str]:
+    for seat, values in enumerate(zip(*(one["luck"] for one in found), strict=True)):
+        yield f"seat {seat}: luck {_told(mean_of(values))} in {len(values)} games"
 
 
-TRIALS: Final[dict[str, Callable[[Game[Any], int], None]]] = {
-    "blunders": blunders,
-    "order": order,
-    "luck": luck,
+def _told(estimate: Estimate, times: int = 1) -> str:
+    value, low, high = (number * times for number in (estimate.value, estimate.low, estimate.high))
+    return f"{value:.2f} ({low:.2f} to {high:.2f})"
+
+
+Trial = tuple[Callable[[Game[Any], int], Found], Callable[[list[Found]], Iterable[str]]]
+TRIALS: Final[dict[str, Trial]] = {
+    "blunders": (blunders, told_of_blunders),
+    "order": (order, told_of_order),
+    "luck": (luck, told_of_luck),
 }
 
-if __name__ == "__main__":
+
+# ------------------------------------------------------------------ running
+
+
+def tried(trial: str, key: str, number: int) -> tuple[int, Found, float]:
     began = time.process_time()
-    print(f"{sys.argv[2]}, {sys.argv[1]}")
-    TRIALS[sys.argv[1]](find_game(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 20)
-    print(f"{time.process_time() - began:.0f} s of processor time", flush=True)
+    found = TRIALS[trial][0](find_game(key), number)
+    return number, found, time.process_time() - began
+
+
+def run(trial: str, key: str, games: int, until: float, cores: int, kept: Path) -> None:
+    """Try what is not kept yet, up to so many games in which there was something to find."""
+    done = read(kept)
+    numbers = (number for number in range(10 * games) if number not in done)
+    enough = sum(map(bool, done.values()))
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    pool = ProcessPoolExecutor(cores, mp_context=get_context("spawn"))
+    with pool, kept.open("a") as lines:
+        waiting = {pool.submit(tried, trial, key, number) for number in islice(numbers, 2 * cores)}
+        while waiting and enough < games and time.monotonic() < until:
+            finished, waiting = wait(waiting, timeout=5, return_when=FIRST_COMPLETED)
+            for one in finished:
+                number, found, seconds = one.result()
+                enough += bool(found)
+                lines.write(json.dumps([number, found, round(seconds, 2)]) + "\n")
+                lines.flush()
+                waiting |= {pool.submit(tried, trial, key, next_one) for next_one in islice(numbers, 1)}
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def read(kept: Path) -> dict[int, Found]:
+    found = {}
+    if kept.exists():
+        for line in kept.read_text().splitlines():
+            with suppress(ValueError):  # the last one may have been cut off
+                number, one, _ = json.loads(line)
+                found[number] = one
+    return found
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    asked.add_argument("trial", choices=TRIALS)
+    asked.add_argument("game")
+    asked.add_argument("--games", type=int, default=200)
+    asked.add_argument("--minutes", type=float, default=60.0)
+    asked.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    asked.add_argument("--folder", type=Path, default=Path("build") / "review-trials")
+    told = asked.parse_args()
+    kept = told.folder / f"{told.game}.{told.trial}.jsonl"
+    until = time.monotonic() + 60 * told.minutes
+    run(told.trial, told.game, told.games, until, told.cores, kept)
+    found = [one for one in read(kept).values() if one]
+    print(f"{told.game}, {told.trial}, {build()} build")
+    for line in TRIALS[told.trial][1](found[: told.games]) if found else ["nothing found yet"]:
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
