@@ -93,8 +93,8 @@ mz-tool-bridge-on = Bridge: where?
 mz-tool-exclude-on = Exclude: which?
 mz-tool-bridge-tip = Lay an amulet on a neighbouring tile: it joins two groups, and stays where it is.
 mz-tool-exclude-tip = Lay an amulet on a tile of the group: it is left out, and stays where it is.
-mz-preview = Goal { $card } now
-mz-preview-next = Next goal { $card }
+mz-preview = Goal now (card { $card })
+mz-preview-next = Next goal (card { $card })
 
 mz-step-name = announce { $symbol }
 mz-step-keep = keep the symbol

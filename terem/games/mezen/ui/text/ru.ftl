@@ -99,8 +99,8 @@ mz-tool-bridge-on = Мост: куда?
 mz-tool-exclude-on = Исключить: что?
 mz-tool-bridge-tip = Положите амулет на соседнюю плитку: она соединит две группы, а сама останется на месте.
 mz-tool-exclude-tip = Положите амулет на плитку группы: она не снимается и остаётся на месте.
-mz-preview = Цель { $card } сейчас
-mz-preview-next = Следующая цель { $card }
+mz-preview = Цель сейчас (карта { $card })
+mz-preview-next = Следующая цель (карта { $card })
 
 mz-step-name = объявить символ: { $symbol }
 mz-step-keep = оставить символ

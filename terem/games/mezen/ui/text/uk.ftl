@@ -99,8 +99,8 @@ mz-tool-bridge-on = Міст: куди?
 mz-tool-exclude-on = Виключити: що?
 mz-tool-bridge-tip = Покладіть амулет на сусідню плитку: вона з’єднає дві групи, а сама залишиться на місці.
 mz-tool-exclude-tip = Покладіть амулет на плитку групи: вона не знімається й залишається на місці.
-mz-preview = Ціль { $card } зараз
-mz-preview-next = Наступна ціль { $card }
+mz-preview = Ціль зараз (карта { $card })
+mz-preview-next = Наступна ціль (карта { $card })
 
 mz-step-name = оголосити символ: { $symbol }
 mz-step-keep = залишити символ
