@@ -130,6 +130,8 @@ export interface GameUi<V extends Seen = any> {
   called?: (name: string, value: string, view: V, words: Words) => string | undefined
   /** Colours of the seats, if the game has its own. */
   tints?: readonly string[]
+  /** And signs, as paths around 0,0 and about ten wide. */
+  signs?: readonly string[]
   /** Texts of the page that it needs beside the game's own: text/<part>. */
   parts?: readonly string[]
   /** An event in words, if its text (`event-…`) has notation in it. */
