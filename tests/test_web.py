@@ -249,6 +249,9 @@ def test_what_is_told_early_is_there() -> None:
         named = re.findall("</(.*?)>", link)
         assert set(named) <= set(pages()), (part, language)
         assert any(re.match(rf"assets/{language}-", path) for path in named)
+        styles = [one for one in link.split(", ") if "as=style" in one]
+        assert styles
+        assert all(one.endswith("; crossorigin") for one in styles)  # as the page asks for them
 
 
 def test_every_colour_is_there_once() -> None:

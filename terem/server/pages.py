@@ -73,12 +73,12 @@ def device() -> dict[str, Page]:
 @cache
 def early() -> dict[tuple[str, str], str]:
     """The Link header of a page, by the first part of its address and by language: a browser that is told so
-    fetches the files beside the script that will ask for them."""
+    fetches the files beside the script that will ask for them, and as it will ask (hence `crossorigin`)."""
     found = pages().get(EARLY)
     told = msgspec.json.decode(found.forms[""], type=dict[str, dict[str, list[str]]]) if found else {}
     return {
         (part, language): ", ".join(
-            f"</{file}>; rel={'modulepreload' if file.endswith('.js') else 'preload; as=style'}"
+            f"</{file}>; rel={'modulepreload' if file.endswith('.js') else 'preload; as=style; crossorigin'}"
             for file in files
         )
         for part, languages in told.items()

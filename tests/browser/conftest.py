@@ -65,7 +65,7 @@ class Visitor:
         return page
 
     def _listen(self, told: ConsoleMessage) -> None:
-        if told.type == "error":
+        if told.type == "error" or "credentials mode" in told.text:  # what was fetched early was not used
             self.wrong.append(f"{told.text} ({told.location['url']})")
 
     def leave(self) -> None:

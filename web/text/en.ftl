@@ -41,6 +41,7 @@ seat-free = free
 guide = How to play
 rules = Rules
 bot-of = Bot, { $level }
+bot-of-many = Bot { $number }, { $level }
 level-random = random
 level-greedy = greedy
 level-pupil = pupil
@@ -63,22 +64,12 @@ redo = Redo
 reset = Start over
 hint = Hint
 hint-thinking = Thinking…
-hint-title = What a master would do
-hint-lay = Try this move
-hint-stop = Stop
 done = Done
 undo-tip = Take back your last step
 redo-tip = Do it again after all
 reset-tip = Take back your whole turn
 hint-tip = See what a master would do here
 done-tip = Play your turn
-sure-yes = Yes, go ahead
-sure-no = Keep playing
-sure-never = Don't ask me again
-show-next = { $count ->
-    [one] Show the next turn
-   *[other] Show the next turn ({ $count } are waiting)
-}
 all-settings = All settings
 preview = What it would score
 beside-the-board = Beside the board
@@ -91,10 +82,7 @@ see-rule = Rule { $clause }
 asking = Press anything: you are told what it is.
 ask-what = What is this?
 ask-what-tip = Then press anything: you are told what it is, and nothing is played.
-last-turn = The last thing they did
 sign-of = Sign on the board: { $name }
-held-by-bot = A bot is playing for you: you were away or out of time.
-take-seat-back = Take my seat back
 is-bot = a bot
 is-here = here
 is-away = away
@@ -102,15 +90,6 @@ bot-thinks = thinking…
 to-play = to play
 held = a bot is playing meanwhile
 give-up = Give up
-give-up-ask = { $name ->
-    [none] Give up this game?
-   *[other] { $name }, give up this game?
-}
-give-up-means = You take the last place. If others play on, a bot plays for you; the seat cannot be taken back.
-give-up-no = Play on
-gave-up = You gave up: a bot plays on for you.
-out-of-the-game = out of the game
-enlarge = { $name }’s board, larger
 show-seat = Show this seat
 watching = { $count ->
     [one] { $count } person is watching
@@ -121,11 +100,7 @@ say = Say something
 unread = new
 send = Send
 silence = Nobody may talk now.
-pass-to = Pass the device to { $name }
-pass-why = Everybody else, look away: what comes next is for one pair of eyes.
-pass-ready = I am { $name }
 game-over = The game is over
-how-it-ends = See how it ends…
 replay = Replay
 look-back = Look back
 look-back-at = The board after turn { $turn }

@@ -42,6 +42,7 @@ seat-free = свободно
 guide = Как играть
 rules = Правила
 bot-of = Бот, { $level }
+bot-of-many = Бот { $number }, { $level }
 level-random = случайный
 level-greedy = жадный
 level-pupil = ученик
@@ -64,23 +65,12 @@ redo = Повторить
 reset = Начать заново
 hint = Подсказка
 hint-thinking = Думаем…
-hint-title = Как сходил бы мастер
-hint-lay = Попробовать так
-hint-stop = Стоп
 done = Готово
 undo-tip = Отменить последний шаг
 redo-tip = Всё-таки сделать его снова
 reset-tip = Отменить весь ход
 hint-tip = Посмотреть, как сыграл бы мастер
 done-tip = Сделать ход
-sure-yes = Да, всё равно
-sure-no = Играть дальше
-sure-never = Больше не спрашивать
-show-next = { $count ->
-    [one] Показать следующий ход
-    [few] Показать следующий ход (ждут { $count })
-   *[many] Показать следующий ход (ждут { $count })
-}
 all-settings = Все настройки
 preview = Что это принесёт
 beside-the-board = Рядом с доской
@@ -93,10 +83,7 @@ see-rule = Правило { $clause }
 asking = Нажмите на что угодно: появится подсказка.
 ask-what = Что это?
 ask-what-tip = Потом нажмите на что угодно: появится подсказка, а хода не будет.
-last-turn = Последний ход
 sign-of = Знак на поле: { $name }
-held-by-bot = За вас играет бот: вас не было или вышло время.
-take-seat-back = Вернуть себе место
 is-bot = бот
 is-here = за столом
 is-away = не за столом
@@ -104,15 +91,6 @@ bot-thinks = думает…
 to-play = ходит
 held = пока играет бот
 give-up = Сдаться
-give-up-ask = { $name ->
-    [none] Сдаёте партию?
-   *[other] { $name }, сдаёте партию?
-}
-give-up-means = Ваше место будет последним. Если другие продолжат, за вас доиграет бот; вернуться будет нельзя.
-give-up-no = Играть дальше
-gave-up = Вы сдались: за вас доигрывает бот.
-out-of-the-game = вне игры
-enlarge = Доска крупнее: { $name }
 show-seat = Показать это место
 watching = { $count ->
     [one] { $count } человек смотрит
@@ -124,11 +102,7 @@ say = Скажите что-нибудь
 unread = есть новое
 send = Отправить
 silence = Сейчас говорить нельзя.
-pass-to = Передайте устройство: { $name }
-pass-why = Остальные, отвернитесь: дальше — только для одной пары глаз.
-pass-ready = Я { $name }
 game-over = Игра окончена
-how-it-ends = Смотрите, чем всё кончится…
 replay = Просмотр партии
 look-back = Посмотреть назад
 look-back-at = Доска после хода { $turn }

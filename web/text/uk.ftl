@@ -42,6 +42,7 @@ seat-free = вільно
 guide = Як грати
 rules = Правила
 bot-of = Бот, { $level }
+bot-of-many = Бот { $number }, { $level }
 level-random = випадковий
 level-greedy = жадібний
 level-pupil = учень
@@ -64,23 +65,12 @@ redo = Повторити
 reset = Почати заново
 hint = Підказка
 hint-thinking = Думаємо…
-hint-title = Як сходив би майстер
-hint-lay = Спробувати так
-hint-stop = Стоп
 done = Готово
 undo-tip = Скасувати останній крок
 redo-tip = Усе-таки зробити його знову
 reset-tip = Скасувати весь хід
 hint-tip = Подивитися, як зіграв би майстер
 done-tip = Зробити хід
-sure-yes = Так, усе одно
-sure-no = Грати далі
-sure-never = Більше не питати
-show-next = { $count ->
-    [one] Показати наступний хід
-    [few] Показати наступний хід (чекають { $count })
-   *[many] Показати наступний хід (чекають { $count })
-}
 all-settings = Усі налаштування
 preview = Що це дасть
 beside-the-board = Поруч із дошкою
@@ -93,10 +83,7 @@ see-rule = Правило { $clause }
 asking = Натисніть на будь-що: з’явиться підказка.
 ask-what = Що це?
 ask-what-tip = Потім натисніть на будь-що: з’явиться підказка, а ходу не буде.
-last-turn = Останній хід
 sign-of = Знак на полі: { $name }
-held-by-bot = За вас грає бот: вас не було або вийшов час.
-take-seat-back = Повернути собі місце
 is-bot = бот
 is-here = за столом
 is-away = не за столом
@@ -104,15 +91,6 @@ bot-thinks = думає…
 to-play = ходить
 held = поки грає бот
 give-up = Здатися
-give-up-ask = { $name ->
-    [none] Здаєте партію?
-   *[other] { $name }, здаєте партію?
-}
-give-up-means = Ваше місце буде останнім. Якщо інші гратимуть далі, за вас дограє бот; повернутися вже не можна буде.
-give-up-no = Грати далі
-gave-up = Ви здалися: за вас дограє бот.
-out-of-the-game = поза грою
-enlarge = Дошка крупніше: { $name }
 show-seat = Показати це місце
 watching = { $count ->
     [one] { $count } людина дивиться
@@ -124,11 +102,7 @@ say = Скажіть щось
 unread = є нове
 send = Надіслати
 silence = Зараз говорити не можна.
-pass-to = Передайте пристрій: { $name }
-pass-why = Решта, відверніться: далі — лише для однієї пари очей.
-pass-ready = Я { $name }
 game-over = Гру закінчено
-how-it-ends = Дивіться, чим усе скінчиться…
 replay = Перегляд партії
 look-back = Подивитися назад
 look-back-at = Дошка після ходу { $turn }

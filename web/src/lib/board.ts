@@ -109,6 +109,8 @@ export interface GameUi<V extends Seen = any> {
   /** What the unfinished turn would score now, and what the next goal would. */
   preview: (view: V, words: Words) => Preview[]
   score: (view: V, seat: number) => number | undefined
+  /** Whoever gets there first wins, and nobody gets further: a best result is one of few turns, not of many points. */
+  race?: boolean
   facts?: (view: V, seat: number, words: Words) => SeatFact[]
   /** Round of the position, for the log and for jumping in a replay; 0 if there are no rounds. */
   round?: (view: V) => number
@@ -128,6 +130,8 @@ export interface GameUi<V extends Seen = any> {
   called?: (name: string, value: string, view: V, words: Words) => string | undefined
   /** Colours of the seats, if the game has its own. */
   tints?: readonly string[]
+  /** And signs, as paths around 0,0 and about ten wide. */
+  signs?: readonly string[]
   /** Texts of the page that it needs beside the game's own: text/<part>. */
   parts?: readonly string[]
   /** An event in words, if its text (`event-…`) has notation in it. */

@@ -23,7 +23,7 @@ export const SIGNS = [
   'M-2-5.6H2V-2H5.6V2H2V5.6H-2V2H-5.6V-2H-2Z',
   'M-5.6-4.4H5.6L0 5.6Z',
 ] as const
-export const signOf = (seat: number) => SIGNS[seat % SIGNS.length]!
+export const signOf = (seat: number, signs: readonly string[] = SIGNS) => signs[seat % signs.length]!
 export const tintOf = (ui: GameUi, seat: number) => ui.tints?.[seat] ?? `var(--seat-${seat % SIGNS.length})`
 
 /** A turn, from the position it begins in: numbered steps. Call it to show any turn on a board. */

@@ -1,7 +1,6 @@
 /** A finished game or an uploaded record, all its turns at once. */
 import { ask, Refused } from '$lib/api'
 import type { Replayed } from '$lib/messages'
-import type { Words } from '$lib/words'
 
 export const OPEN = -1
 
@@ -56,16 +55,4 @@ async function whole(shelf: Shelf, id: string, seat: number): Promise<Replayed> 
     game = { ...game, turns: [...game.turns, ...more.turns] }
   }
   return game
-}
-
-/** The names of the people at the table, all different. */
-export function namesOf(game: Replayed, shell: Words): string[] {
-  const names = game.players.map(({ name, kind }) => {
-    const level = `level-${name.split('@')[0]}`
-    return kind === 'bot' ? shell.text('bot-of', { level: shell.has(level) ? shell.text(level) : name }) : name
-  })
-  return names.map((name, seat) => {
-    const same = names.filter((other) => other === name).length
-    return same === 1 ? name : `${name} ${names.slice(0, seat + 1).filter((other) => other === name).length}`
-  })
 }

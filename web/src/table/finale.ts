@@ -39,7 +39,9 @@ export function courseOf(turns: readonly ToldTurn[], seats: number, ui: GameUi, 
     if (scored) total.forEach((points, seat) => curve[seat]!.push(points))
   }
   const row = ([title, points]: [string | number, number[]]): Row => ({ title: String(title), points })
-  return { rounds: [...rounds].map(row), sources: sources.size > 1 ? [...sources].map(row) : [], curve }
+  const sum = ([, points]: [string, number[]]) => points.reduce((all, one) => all + one, 0)
+  const most = [...sources].sort((one, other) => sum(other) - sum(one))
+  return { rounds: [...rounds].map(row), sources: most.length > 1 ? most.map(row) : [], curve }
 }
 
 const CLOSE = 3 // points

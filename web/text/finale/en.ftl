@@ -28,6 +28,11 @@ finale-harder = Try a harder bot: { $level }
 finale-stronger = Try with stronger partners: { $level }
 finale-share = Share as a picture
 finale-details = How the points came together
+finale-course = How the race went
+finale-race = { $turns ->
+    [one] You needed { $turns } turn.
+   *[other] You needed { $turns } turns. Can you do it in fewer?
+}
 finale-best-first = Your first result: { $points }. Next time you can beat it.
 finale-best-new = A new personal best: { $points }. Before: { $before }.
 finale-best-equal = As good as your best: { $points }.

@@ -31,6 +31,12 @@ finale-harder = Бот посильнее: { $level }
 finale-stronger = С напарниками посильнее: { $level }
 finale-share = Поделиться картинкой
 finale-details = Как сложились очки
+finale-course = Как шла гонка
+finale-race = { $turns ->
+    [one] Вам понадобился { $turns } ход. А быстрее?
+    [few] Вам понадобилось { $turns } хода. А быстрее?
+   *[many] Вам понадобилось { $turns } ходов. А быстрее?
+}
 finale-best-first = Ваш первый результат: { $points }. В следующий раз его можно превзойти.
 finale-best-new = Ваш новый лучший результат: { $points }. Прежний: { $before }.
 finale-best-equal = Вы повторили свой лучший результат: { $points }.

@@ -31,6 +31,12 @@ finale-harder = Сильніший бот: { $level }
 finale-stronger = З сильнішими партнерами: { $level }
 finale-share = Поділитися картинкою
 finale-details = Як склалися очки
+finale-course = Як ішли перегони
+finale-race = { $turns ->
+    [one] Вам знадобився { $turns } хід. А швидше?
+    [few] Вам знадобилося { $turns } ходи. А швидше?
+   *[many] Вам знадобилося { $turns } ходів. А швидше?
+}
 finale-best-first = Ваш перший результат: { $points }. Наступного разу його можна перевершити.
 finale-best-new = Ваш новий найкращий результат: { $points }. Попередній: { $before }.
 finale-best-equal = Ви повторили свій найкращий результат: { $points }.

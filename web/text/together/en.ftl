@@ -97,3 +97,32 @@ about-person = { $name }: mute, block or report
 problem-silenced = A moderator has stopped your chat until { $until }.
 problem-blocked-host = You have blocked the host of this table. To sit here, end the block: it is listed under your name.
 hint-more = What comes after this?
+
+# While a game goes on.
+hint-title = What a master would do
+hint-lay = Try this move
+hint-stop = Stop
+sure-yes = Yes, go ahead
+sure-no = Keep playing
+sure-never = Don't ask me again
+show-next = { $count ->
+    [one] Show the next turn
+   *[other] Show the next turn ({ $count } are waiting)
+}
+last-turn = The last thing they did
+held-by-bot = A bot is playing for you: you were away or out of time.
+take-seat-back = Take my seat back
+give-up-ask = { $name ->
+    [none] Give up this game?
+   *[other] { $name }, give up this game?
+}
+give-up-means = You take the last place. If others play on, a bot plays for you; the seat cannot be taken back.
+give-up-no = Play on
+gave-up = You gave up: a bot plays on for you.
+out-of-the-game = out of the game
+enlarge = { $name }’s board, larger
+pass-to = Pass the device to { $name }
+pass-why = Everybody else, look away: what comes next is for one pair of eyes.
+pass-ready = I am { $name }
+see-first = Watch what the others did…
+how-it-ends = See how it ends…

@@ -103,13 +103,13 @@ outcome-solo = { $winners } reaches { $score ->
    *[other] { $score } points
 }.
 
-goal-flower-pairs = 2 for each pair { NAME($one) } + { NAME($two) } side by side
+goal-flower-pairs = 2 for each pair { NAME($one) } + { NAME($two) } side by side, each token once
 goal-kinds-around = 3 or 5 for each { NAME($one) } with 3 or 4 different other flowers beside it
 goal-on-patterns = 1, 2, 4, 7 for { NAME($one) } on 1, 2, 3, 4 different patterns
 goal-diagonals = 2 for each { NAME($one) } with two equal other flowers on its diagonals
 goal-figurines = 1 for each flower of one kind by the { NAME($one) }, and of another by the { NAME($two) }
 goal-chain = 2 for each token of the largest group of one flower
-goal-equal-pairs = 2 for each pair of equal flowers side by side
+goal-equal-pairs = 2 for each pair of equal flowers side by side, each token once
 goal-top-bottom = 2 for each pair of equal flowers in the same place of the upper and the lower half
 goal-left-right = 2 for each pair of equal flowers in the same place of the left and the right half
 goal-enclosed = 1 for each empty space with tokens on all its sides

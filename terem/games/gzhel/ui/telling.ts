@@ -11,7 +11,7 @@ import { cells, itemsOf, SIDES, seatOf, spaceName, type Cell, type Side } from '
 const ROUNDS = 8
 
 export function prompt(view: GzhelView, legal: readonly string[], words: Words): string {
-  if (!legal.length) return words.text('prompt-closed')
+  if (!legal.length) return words.text(view.phase === 'choosing' ? 'prompt-closed-lift' : 'prompt-closed')
   if (view.phase === 'naming') return words.text('prompt-naming')
   const place = view.places[seatOf(view)]!
   const args = { figurine: place.figurine, lifted: place.lifted.length, stamps: place.stamps.length }

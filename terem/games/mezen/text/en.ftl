@@ -146,14 +146,14 @@ goal-place = { $place ->
 goal-places-3 = { $points } for each { goal-symbol } { goal-place }
 goal-places-2 = { $points } for each { goal-symbol } { goal-place }
 goal-alone = { $points } for each { goal-symbol } with no other { goal-without } around it
-goal-pairs = { $points } for each pair { NAME($first) } + { NAME($second) }
+goal-pairs = { $points } for each pair { NAME($first) } + { NAME($second) }, each tile once
 goal-best-on = { $points } for each tile of one symbol { goal-place }
 goal-dark-lines = { $points } for each row or column with four dark tiles or more
 goal-dark-on = { $points } for each dark tile { goal-place }
 goal-spruce-on = { $points } for each spruce { goal-place }
 goal-light-by-spruce = { $points } for each light tile beside a spruce
 goal-spruce-group = { $points } for each spruce of the largest group of spruces
-goal-light-dark-pairs = { $points } for each pair light + dark
+goal-light-dark-pairs = { $points } for each pair light + dark, each tile once
 goal-best-by-spruce = { $points } for each tile of one symbol beside a spruce
 goal-best-group = { $points } for each tile of the largest group, spruces included
 

@@ -156,14 +156,14 @@ goal-place = { $place ->
 goal-places-3 = { $points } за { goal-symbol } { goal-place }
 goal-places-2 = { $points } за { goal-symbol } { goal-place }
 goal-alone = { $points } за { goal-symbol } без { goal-without } вокруг
-goal-pairs = { $points } за каждую пару { NAME($first) } + { NAME($second) }
+goal-pairs = { $points } за каждую пару { NAME($first) } + { NAME($second) }, каждая плитка один раз
 goal-best-on = { $points } за каждую плитку одного символа { goal-place }
 goal-dark-lines = { $points } за каждую строку и столбец, где тёмных плиток четыре или больше
 goal-dark-on = { $points } за каждую тёмную плитку { goal-place }
 goal-spruce-on = { $points } за каждую ель { goal-place }
 goal-light-by-spruce = { $points } за каждую светлую плитку рядом с елью
 goal-spruce-group = { $points } за каждую ель в самой большой группе елей
-goal-light-dark-pairs = { $points } за каждую пару светлая + тёмная
+goal-light-dark-pairs = { $points } за каждую пару светлая + тёмная, каждая плитка один раз
 goal-best-by-spruce = { $points } за каждую плитку одного символа рядом с елью
 goal-best-group = { $points } за каждую плитку самой большой группы вместе с елями
 

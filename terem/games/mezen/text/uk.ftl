@@ -156,14 +156,14 @@ goal-place = { $place ->
 goal-places-3 = { $points } за { goal-symbol } { goal-place }
 goal-places-2 = { $points } за { goal-symbol } { goal-place }
 goal-alone = { $points } за { goal-symbol } без { goal-without } навколо
-goal-pairs = { $points } за кожну пару { NAME($first) } + { NAME($second) }
+goal-pairs = { $points } за кожну пару { NAME($first) } + { NAME($second) }, кожна плитка один раз
 goal-best-on = { $points } за кожну плитку одного символу { goal-place }
 goal-dark-lines = { $points } за кожен рядок і стовпець, де темних плиток чотири або більше
 goal-dark-on = { $points } за кожну темну плитку { goal-place }
 goal-spruce-on = { $points } за кожну ялину { goal-place }
 goal-light-by-spruce = { $points } за кожну світлу плитку поруч із ялиною
 goal-spruce-group = { $points } за кожну ялину в найбільшій групі ялин
-goal-light-dark-pairs = { $points } за кожну пару світла + темна
+goal-light-dark-pairs = { $points } за кожну пару світла + темна, кожна плитка один раз
 goal-best-by-spruce = { $points } за кожну плитку одного символу поруч із ялиною
 goal-best-group = { $points } за кожну плитку найбільшої групи разом із ялинами
 

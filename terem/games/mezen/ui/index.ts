@@ -12,7 +12,7 @@ import { figures } from './figures'
 import Helper from './Helper.svelte'
 import { placed, trace } from './marks'
 import Mini from './Mini.svelte'
-import { CELLS, sideWords, front, tilesOf, tileWords } from './painting'
+import { ROUNDS, CELLS, sideWords, front, tilesOf, tileWords } from './painting'
 import './palette.css'
 
 const isOwn = (view: MezenView) => view.seat >= 0 && view.seat < view.paintings.length
@@ -25,7 +25,8 @@ function prompt(view: MezenView, legal: readonly string[], words: Words): string
     if (view.lifted.length) return words.text('mz-prompt-placing', { count: view.lifted.length })
     return words.text('mz-prompt-arranging', { symbol: words.name(symbol ?? '') })
   }
-  return words.text(view.phase === 'choosing' ? 'mz-prompt-choosing' : 'mz-prompt-naming')
+  if (view.phase === 'choosing') return words.text(view.round === ROUNDS ? 'mz-prompt-choosing-last' : 'mz-prompt-choosing')
+  return words.text('mz-prompt-naming')
 }
 
 /** A goal that brings nothing, where amulets could be had. */
@@ -79,7 +80,8 @@ function step(action: string, view: MezenView, words: Words, mark?: Mark): strin
   if (verb === 'put') return words.text('mz-step-put', { tile: sideWords(front(what), words), cell: mark?.cells[0] ?? '', where: mark?.cells.length ? 'here' : 'later' })
   if (verb === 'lift') {
     const group = view.groups.find((one) => one[0] === what)
-    return words.text('mz-step-lift', { cell: what, count: group?.length ?? 0 })
+    const isAlike = !mark || mark.cells.length === group?.length
+    return words.text('mz-step-lift', { cell: what, count: isAlike ? (group?.length ?? 0) : 0 })
   }
   const args = { cell: what, symbol: CELLS.includes(what) ? '' : words.name(what) }
   return words.has(`mz-step-${verb}`) ? words.text(`mz-step-${verb}`, args) : action

@@ -53,7 +53,7 @@ export function describeGems(view: GemsView, words: Words, more: readonly string
     words.text('gems-row', { row }),
     ...field.slice(row * 5 - 5, row * 5).map((kind) => (kind === '.' ? words.text('gems-empty') : words.name(kind))),
   ])
-  const shifts = view.shifts ? [words.text('gems-shifts', { count: view.shifts })] : []
+  const shifts = view.shifts && !view.over ? [words.text('gems-shifts', { count: view.shifts })] : []
   const told: Told[] = [{ of: words.text('gems-field'), columns: [...'abcde'], rows, lines: shifts }]
   if (view.hand !== null) {
     const hand = view.hand ? words.text('gems-hand-of', { cards: pile(view.hand, words) }) : words.text('gems-hand-none')

@@ -59,6 +59,7 @@ export const ui: GameUi<PearlView> = {
     const short = 8 - (view.done[view.seat]?.length ?? 0)
     return short && short <= 2 ? words.text('pearl-nearly', { count: short }) : undefined
   },
+  race: true,
   score: (view, seat) => view.done[seat]?.length,
   facts: factsOfGems,
   describe: (view, words) => [

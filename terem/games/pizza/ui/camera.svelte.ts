@@ -7,6 +7,7 @@ import type { Point } from './hex'
 const FAR = 6 // pixels before it is a drag
 const CLOSE = 2.2
 const AWAY = 0.25
+const ROOM = 1.2 // seen from a little further away than needed, for the next tokens
 
 export interface Box {
   left: number
@@ -66,17 +67,21 @@ export class Camera {
     void this.#look.set({ x, y, k }, { duration: slowly && settings.motion ? 320 : 0 })
   }
 
-  /** Show everything; if it fits already, nothing moves. */
+  /** Show everything, and move no more than that needs: somebody may be aiming at a place. */
   fit(always = false) {
     if (!this.width || !this.height) return
     const { left, right, top, bottom } = this.box
     const covered = this.#covered
     const fitting = Math.min((this.width - covered.x) / (right - left), (this.height - covered.y) / (bottom - top))
-    const k = Math.min(this.most, Math.max(this.least, fitting))
+    const most = Math.min(this.most, Math.max(this.least, fitting))
     const now = this.#look.target
-    if (this.#placed && !always && (this.moved || (this.whole && now.k <= k && now.k > k / 1.3))) return
+    const isNew = always || !this.#placed
+    const keeps = !isNew && now.k <= most && now.k > most / 1.3
+    if (!isNew && (this.moved || (keeps && this.whole))) return
+    const k = keeps ? now.k : always ? most : Math.max(this.least, most / ROOM)
+    const along = (from: number, to: number, here: number, half: number) => (isNew || to - half > from + half ? (from + to) / 2 : Math.min(from + half, Math.max(to - half, here)))
     this.moved = false
-    this.#to({ x: (left + right + covered.x / k) / 2, y: (top + bottom + covered.y / k) / 2, k }, this.#placed)
+    this.#to({ x: along(left, right + covered.x / k, now.x, this.width / 2 / k), y: along(top, bottom + covered.y / k, now.y, this.height / 2 / k), k }, this.#placed)
     this.#placed = true
   }
 

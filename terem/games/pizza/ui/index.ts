@@ -4,7 +4,7 @@ import Board from './Board.svelte'
 import Emblem from './Emblem.svelte'
 import { figures } from './figures'
 import Helper from './Helper.svelte'
-import { placed, TINTS, trace } from './marks'
+import { placed, SIGNS, TINTS, trace } from './marks'
 import { called, describe, facts, preview, prompt, step, source, tellEvent, where, worry } from './tell'
 import './palette.css'
 
@@ -23,6 +23,7 @@ export const ui: GameUi<PizzaView> = {
   trace,
   placed,
   tints: TINTS,
+  signs: SIGNS,
   source,
   tell: tellEvent,
   where,

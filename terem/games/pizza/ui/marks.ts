@@ -6,6 +6,13 @@ import { COLOURS, lying, turnedOver } from './hex'
 import { PAINTS } from './palette'
 
 export const TINTS = COLOURS.map((colour) => PAINTS[colour].main)
+/** As they are on the tokens: drop, leaf, diamond, sun. */
+export const SIGNS = [
+  'M0-6.6C2.4-3 4.6-.6 4.6 2A4.6 4.6 0 0 1-4.6 2C-4.6-.6-2.4-3 0-6.6Z',
+  'M-5.4 5.4C-6.4-2-1-6.4 6-6 6.4 1 2 6.4-5.4 5.4Z',
+  'M0-6.8 5.6 0 0 6.8-5.6 0Z',
+  'M-3.3 0A3.3 3.3 0 1 1 3.3 0 3.3 3.3 0 1 1-3.3 0ZM0-7.4 1.5-4.3h-3ZM0 7.4 1.5 4.3h-3ZM-7.4 0-4.3 1.5v-3ZM7.4 0 4.3 1.5v-3ZM-5.2-5.2-2-4.1-4.1-2ZM5.2-5.2 2-4.1 4.1-2ZM-5.2 5.2-2 4.1-4.1 2ZM5.2 5.2 2 4.1 4.1 2Z',
+] as const
 
 export function trace(actions: readonly string[], view: PizzaView): Mark[] {
   const up = new Map<string, string>(lying(view.field).flatMap(({ cell, token }) => (token ? [[cell, `${token.up}/${token.down}`] as const] : [])))

@@ -72,7 +72,9 @@ export function called(name: string, value: string, view: PizzaView, words: Word
 }
 
 export function prompt(view: PizzaView, legal: readonly string[], words: Words): string {
-  if (!legal.length) return words.text('ui-prompt-closed')
+  // One token left, or none, and the game is about to end.
+  const ends = view.phase !== 'last-round' && (view.hand_sizes[view.seat] ?? 0) + (view.stack_sizes[view.seat] ?? 0) <= 1
+  if (!legal.length) return words.text(ends ? 'ui-prompt-ends' : 'ui-prompt-closed')
   if (legal.includes('pass')) return words.text('ui-prompt-pass')
   const [flips, places] = [steps(legal).has('flip'), steps(legal).has('place')]
   if (view.phase === 'last-round') return words.text(flips ? (places ? 'ui-prompt-last' : 'ui-prompt-last-flip') : 'ui-prompt-last-place')

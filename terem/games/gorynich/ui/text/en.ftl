@@ -103,7 +103,7 @@ ui-do-choosing = { $wait ->
 }
 ui-do-discarding = { $wait ->
     [yes] Press Done to discard it, or choose another.
-   *[no] Discard a card.
+   *[no] The knights answer the maneuver: everybody discards a card.
 }
 ui-do-move = { $wait ->
     [yes] Press Done to fly, or choose another square.

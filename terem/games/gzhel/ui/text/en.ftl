@@ -78,6 +78,7 @@ prompt-placing = { $lifted ->
    *[other] Lay your { $lifted } lifted flowers on empty spaces. What you keep becomes stamps.
 }
 prompt-placing-paid = Your stamp pays for one action: move a flower to an empty space, or swap two. Or go on without it.
+prompt-closed-lift = Press Done to lift the flowers, or undo. You lay them afterwards.
 prompt-closed = Press Done to play your turn, or undo.
 
 fact-stamps = spare stamps

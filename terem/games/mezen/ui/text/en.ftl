@@ -48,6 +48,7 @@ mz-prompt-placing = { $count ->
     [one] Set the last tile into the painting.
    *[other] Set your { $count } tiles into the holes, as you like.
 }
+mz-prompt-choosing-last = The last round: take the points of the goal, or amulets, each worth one point.
 mz-prompt-choosing = Take the points of the goal, or amulets for later.
 mz-prompt-ready = Ready? Press Done.
 mz-prompt-turning = Turn them over? Once you have seen new sides, you cannot take this back.
@@ -88,10 +89,12 @@ mz-number-tip = Card { $card } of the printed deck
 mz-icons-tip = Sets this card belongs to: { $icons }
 mz-worth-tip = Points for each
 mz-now-tip = What your painting brings as it lies
+mz-tool-bridge-on = Bridge: where?
+mz-tool-exclude-on = Exclude: which?
 mz-tool-bridge-tip = Lay an amulet on a neighbouring tile: it joins two groups, and stays where it is.
 mz-tool-exclude-tip = Lay an amulet on a tile of the group: it is left out, and stays where it is.
-mz-preview = Goal { $card } now
-mz-preview-next = Next goal { $card }
+mz-preview = Goal now (card { $card })
+mz-preview-next = Next goal (card { $card })
 
 mz-step-name = announce { $symbol }
 mz-step-keep = keep the symbol

@@ -81,7 +81,7 @@ ui-hunt-scared = The dragon is scared off by the { $colour ->
 ui-place = A free place, beside: { $beside }
 ui-can-flip = { $what } Flip it.
 ui-how-chosen = Tap a glowing place. Tap the token again to turn it over.
-ui-prompt-begin = Place two tokens, or place one and flip one.
+ui-prompt-begin = Place two tokens, or place one and flip one: tap one of yours.
 ui-prompt-begin-place = Place two tokens: choose one in your hand.
 ui-prompt-second = One more action: place a token or flip one of yours.
 ui-prompt-place = Now place a token.
@@ -91,6 +91,7 @@ ui-prompt-last-place = The last round: place one token.
 ui-prompt-last-flip = The last round: flip one of your tokens.
 ui-prompt-pass = There is nothing you can do: pass.
 ui-prompt-closed = Your turn is complete. Press Done, or take something back.
+ui-prompt-ends = Your turn is complete, and the last round begins with it. Press Done, or take something back.
 ui-sides = { SEAT($seat) } ({ $colour ->
     [b] blue
     [g] green
@@ -264,6 +265,6 @@ you-ui-told-drew = { $count ->
    *[other] You draw { $count } tokens.
 }
 ui-source = { $count ->
-    [one] One side
-   *[other] { $count } sides
+    [one] Dwarves with { $count } side of pizza
+   *[other] Dwarves with { $count } sides of pizza
 }

@@ -1,0 +1,152 @@
+"""What people stumbled over who played for the first time."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from websockets.sync.client import connect
+
+from browser.boards import Board
+from browser.conftest import PATIENCE, Visit, Visitor
+from browser.hands import Finger
+from terem.table import read_record
+
+TOP = "(one) => one.getBoundingClientRect().top"
+BOTTOM = "(one) => one.getBoundingClientRect().bottom"
+KINDS = 8  # of gems
+RECORD = Path(__file__).parents[2] / "terem" / "games" / "pearl" / "tests" / "golden" / "v1-2.terem"
+
+
+def give_up(visitor: Visitor, table: str) -> None:
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
+    address = visitor.base.replace("http", "ws") + "/socket"
+    with connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE / 1000) as line:
+        line.send(json.dumps({"type": "hello", "table": table}))
+        line.send(json.dumps({"type": "resign", "table": table, "seat": 0, "id": "r"}))
+        for frame in line:
+            told = json.loads(frame)
+            assert told["type"] != "refuse", told
+            if told["type"] == "turn" and told["outcome"]:
+                return
+
+
+def test_a_finger_asks_what_a_gem_is_and_moves_nothing(visit: Visit) -> None:
+    anna = visit(phone=True)
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
+    board = Board(page, Finger())
+    board.wait()
+    gem, arrow = board.box.locator(".grip").nth(12), board.box.locator("[data-arrow]").first
+    name = str(gem.get_attribute("data-tip"))
+    page.get_by_role("button", name="What is this?").tap()
+    expect(page.locator(".prompt")).to_have_text("Press anything: you are told what it is.")
+    gem.tap()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_have_text(name)
+    arrow.tap()
+    expect(tip).to_have_text(str(arrow.get_attribute("aria-label")))
+    assert board.draft == []
+    assert not board.box.locator(".arrow.aimed, .comes, .traveller").count()
+    page.get_by_role("button", name="What is this?").tap()
+    # Where a finger was, nothing stays aimed at.
+    arrow.tap()
+    anna.until(lambda: board.told("waiting") == "false")
+    page.locator(".prompt").tap()
+    assert not board.box.locator(".arrow.aimed, .comes, .traveller").count()
+
+
+def test_the_count_of_shifts_moves_nothing(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('pearl', 'me', 'pupil')}")
+    board = Board(page)
+    hand = board.box.get_by_role("region", name="Your cards")
+    board.wait()
+    while not board.box.locator("[data-arrow][data-step]").count():
+        board.do(board.box.get_by_role("button", name="Draw three"))
+        board.wait()
+    before = hand.evaluate(TOP)
+    board.step("[1-5a-e][<>^v]")
+    assert hand.evaluate(TOP) == before
+
+
+def test_a_hand_of_all_gems_leaves_the_others_tasks_in_view(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('pearl', 'me', 'pupil', 'pupil')}")
+    board = Board(page)
+    piles = board.box.get_by_role("region", name="Your cards").locator(".pile")
+    while board.wait() and piles.count() < KINDS:
+        board.do(board.box.get_by_role("button", name="Draw three"))
+    last = board.box.locator(".others li").last
+    assert last.evaluate(BOTTOM) <= page.locator(".controls").evaluate(TOP)
+    # Bots of one level are told apart by what is read first.
+    expect(last).to_have_text(re.compile("^Bot 2, pupil"))
+
+
+@pytest.mark.parametrize("game", ["nizam", "pizza"])
+def test_a_lesson_on_a_phone_keeps_board_and_buttons(visit: Visit, game: str) -> None:
+    anna = visit(phone=True)
+    page = anna.open(f"/learn/{game}")
+    board, steps = Board(page, Finger()), anna.get(f"/api/games/{game}/lesson")
+    forward = page.locator(".speech .on")
+    drawing = board.box.locator("svg[role=group], svg[role=img]").first
+    expect(forward).to_be_visible()
+    place = forward.evaluate(BOTTOM)
+    for told in steps[:2]:
+        expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
+        expect(drawing).to_be_in_viewport(ratio=0.9)
+        for action in told["answer"]:
+            if not page.locator(".after.good").count():
+                board.take(action)
+                anna.until(lambda: board.told("waiting") == "false")
+        expect(page.locator(".after.good")).to_be_in_viewport()
+        expect(drawing).to_be_in_viewport(ratio=0.9)
+        assert forward.evaluate(BOTTOM) == place
+        assert not board.box.locator(".lit").count()  # what it spoke of is done
+        forward.tap()
+
+
+def test_a_race_is_not_told_as_points(visit: Visit) -> None:
+    """Whoever wins has all tasks: that can never be beaten, but the number of turns can."""
+    anna = visit()
+    anna.become("Anna")
+    text = RECORD.read_text(encoding="utf-8")
+    record = read_record(text)
+    last = record.turns[-1]
+    headers = {"Origin": anna.base}
+    brought = anna.page.request.post(f"{anna.base}/api/records", data=text, headers=headers).json()["id"]
+    path = f"/api/records/{brought}/continue"
+    made = anna.post(path, turn=len(record.turns) - 2, seat=last.seat, level="pupil")
+    page = anna.open(f"/table/{made['table']}")
+    board = Board(page)
+    assert board.wait()
+    for action in last.actions:
+        board.take(action)
+    if not board.is_over:
+        board.done.click()
+    end = page.get_by_role("region", name="The game is over")
+    turns = sum(turn.seat == last.seat for turn in record.turns)
+    expect(end).to_contain_text(f"You needed {turns} turns.")
+    expect(end).to_contain_text("How the race went")
+    expect(end).not_to_contain_text("result")
+
+
+def test_a_replay_says_you(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    table = anna.set_up("nizam", "me", "pupil")
+    page = anna.open("/me")
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    give_up(anna, table)
+    page.get_by_role("link", name="My games").click()
+    expect(page.get_by_role("region", name="Finished", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Unfinished")).to_have_count(0)  # it is over
+    page.goto(f"{anna.base}/replay/{table}")
+    eyes = page.get_by_role("group", name="Through whose eyes").get_by_role("button")
+    expect(eyes.nth(1)).to_contain_text("You")
+    expect(eyes.nth(2)).to_contain_text("Bot, pupil")
