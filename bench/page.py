@@ -59,7 +59,7 @@ def measure(folder: Path, runs: int, seconds: float, decisions: int, speed: Any)
     chromium = os.environ.get("TEREM_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     script = Path(speed.__file__).read_text(encoding="utf-8")
-    with _files(folder) as base, sync_playwright() as playwright:
+    with files(folder) as base, sync_playwright() as playwright:
         asked: dict[str, Any] = {"base": base, "script": script, "seconds": 0, "decisions": 0}
         asked |= {"worker": f"{base}{WORKER}", "loader": f"{base}assets/{loader.name}"}
 
@@ -101,7 +101,7 @@ def _processor_ms(browser: Any) -> float:
 
 
 @contextmanager
-def _files(folder: Path) -> Iterator[str]:
+def files(folder: Path) -> Iterator[str]:
     """A plain file server, at the folder's own address."""
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder))
