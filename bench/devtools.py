@@ -80,7 +80,6 @@ class Tools:
 
     def follow(self, page: str) -> Target:
         """The page at this address, with its workers and theirs."""
-        self.ask("Target.setDiscoverTargets", discover=True)
         told = self.ask("Target.getTargets")["targetInfos"]
         (found,) = (one for one in told if one["type"] == "page" and one["url"].startswith(page))
         session = self.ask("Target.attachToTarget", targetId=found["targetId"], flatten=True)["sessionId"]
@@ -136,7 +135,9 @@ class Tools:
 def tools(profile: Path) -> Iterator[Tools]:
     """Of a browser that was started with this profile and --remote-debugging-port=0."""
     port, path = (profile / "DevToolsActivePort").read_text().split()
-    with connect(f"ws://127.0.0.1:{port}{path}", max_size=None, open_timeout=PATIENCE) as connection:
+    with connect(
+        f"ws://127.0.0.1:{port}{path}", max_size=None, open_timeout=PATIENCE, ping_interval=None
+    ) as connection:
         yield Tools(connection)
 
 

@@ -6,7 +6,7 @@ What is over stays over. What is not goes on with a new seed, because its record
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -37,6 +37,15 @@ class Game(Struct, frozen=True):
         return source.commitment == commitment or source in taken[-1:]
 
 
+def taken_along(table: str, kept: Kept, person: str, ended: float) -> dict[str, Any]:
+    """A game as exports tell it. One that goes on shows what was dealt, and no seed."""
+    record = kept.record()
+    if kept.status == "over":
+        record.seed = kept.seed.hex()
+    mine = [seat for seat, chair in enumerate(kept.chairs) if chair.person == person]
+    return {"table": table, "status": kept.status, "seats": mine, "ended": ended, "record": str(record)}
+
+
 def brought(asked: m.BringGame, person: Person, counts: bool) -> Game:
     """Everything is played again, from the seed if there is one; raises Problem. What does not count was
     neither won nor lost."""
@@ -48,7 +57,9 @@ def brought(asked: m.BringGame, person: Person, counts: bool) -> Game:
             raise Problem(409, "bring-others", "Others play in this game, and it is not over.")
         return Game(begun_from(record, len(record.turns) - 1, chairs, person), None)
     if not record.seed:
-        raise Problem(400, "record", "A finished game comes with its seed: without it nothing proves the deals.")
+        raise Problem(
+            400, "record", "A finished game comes with its seed: without it nothing proves the deals."
+        )
     chairs = _chairs(record.seats, asked.seats, person)
     now = steady.now()
     ended = min(asked.ended, now) if asked.ended > 0 else now

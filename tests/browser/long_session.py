@@ -143,4 +143,5 @@ def main(folder: Path, minutes: float, pause: float) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *(map(float, (*sys.argv[2:], "40", "1")[:2])))  # type: ignore[arg-type]
+    given = [float(word) for word in sys.argv[2:]]
+    main(Path(sys.argv[1]), *given, *(40.0, 1.0)[len(given) :])
