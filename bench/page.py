@@ -6,8 +6,10 @@ import functools
 import http.server
 import os
 import shutil
+import signal
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -16,13 +18,15 @@ from typing import Any, Final
 PATIENCE: Final = 600_000
 HERE: Final = Path(__file__).parent
 WORKER: Final = "bench-worker.mjs"
-ASK: Final = """async (data) => {
-  const worker = new Worker(data.worker, { type: 'module' })
-  const answer = new Promise((done) => (worker.onmessage = (event) => done(event.data)))
-  worker.postMessage(data)
-  const told = await answer
-  worker.terminate()
-  return told
+ROUNDS: Final = 5  # of native and the page in turn
+SLOWER: Final = 4
+SLICE: Final = 0.02  # seconds; a slowed browser runs for a part of each
+OPEN: Final = """(address) => {
+  const worker = new Worker(address, { type: 'module' })
+  globalThis.ask = (data) => new Promise((done) => {
+    worker.onmessage = (event) => done(event.data)
+    worker.postMessage(data)
+  })
 }"""
 FIGURES: Final = {
     "fetched_ms": "all bytes are there, ms",
@@ -30,6 +34,7 @@ FIGURES: Final = {
     "games_ms": "and six games are imported, ms",
     "processor_ms": "processor time of all that, ms",
     "memory_mb": "memory of Python then, MB",
+    "slower": "the same loop took so many times as long",
 }
 
 
@@ -47,6 +52,35 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         return str(HERE / "page_worker.mjs") if path == f"/{WORKER}" else super().translate_path(path)
 
 
+class Started:
+    """A browser with a worker in it."""
+
+    def __init__(self, browser: Any, address: str) -> None:
+        self._browser = browser
+        self._tools = browser.new_browser_cdp_session()
+        self._page = browser.new_page()
+        self._page.set_default_timeout(PATIENCE)
+        self._page.goto(f"{address}site.json")  # nothing of the page itself runs beside
+        self._page.evaluate(OPEN, f"{address}{WORKER}")
+
+    def ask(self, **data: Any) -> Any:
+        told: dict[str, Any] = self._page.evaluate("(data) => ask(data)", data)
+        if "error" in told:
+            raise NoSite(told["error"])
+        return told["told"]
+
+    def work(self, name: str, *given: object) -> Any:
+        return self.ask(name=name, given=given)
+
+    def renderers(self) -> dict[int, float]:
+        """Seconds of processor time of everything that shows the page and runs its workers, by process."""
+        told = self._tools.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {one["id"]: float(one["cpuTime"]) for one in told if one["type"] == "renderer"}
+
+    def processor(self) -> float:
+        return sum(self.renderers().values())
+
+
 def measure(folder: Path, runs: int, seconds: float, decisions: int, speed: Any) -> dict[str, Any]:
     """`speed` is the module page_speed, for this machine's own answers to the same questions."""
     try:
@@ -58,50 +92,118 @@ def measure(folder: Path, runs: int, seconds: float, decisions: int, speed: Any)
         raise NoSite(f"there is no site at {folder}: ./play static makes one")
     chromium = os.environ.get("TEREM_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    script = Path(speed.__file__).read_text(encoding="utf-8")
-    with _files(folder) as base, sync_playwright() as playwright:
-        asked: dict[str, Any] = {"base": base, "script": script, "seconds": 0, "decisions": 0}
-        asked |= {"worker": f"{base}{WORKER}", "loader": f"{base}assets/{loader.name}"}
+    with files(folder) as base, sync_playwright() as playwright:
+        first = {"base": base, "loader": f"{base}assets/{loader.name}"}
+        first["script"] = Path(speed.__file__).read_text(encoding="utf-8")
 
-        def once(**more: Any) -> dict[str, Any]:
+        @contextmanager
+        def browser() -> Iterator[Started]:
             try:
-                browser = playwright.chromium.launch(executable_path=chromium, args=as_root)
+                there = playwright.chromium.launch(executable_path=chromium, args=as_root)
             except Error:
                 raise NoSite("there is no Chromium here: name one with TEREM_CHROMIUM=/path/to/it") from None
-            page = browser.new_page()
-            page.set_default_timeout(PATIENCE)
-            page.goto(f"{base}site.json")  # nothing of the page itself runs beside
-            before = _processor_ms(browser)
-            told: dict[str, Any] = page.evaluate(ASK, asked | more)
-            told["processor_ms"] = _processor_ms(browser) - before
-            browser.close()
-            if "error" in told:
-                raise NoSite(told["error"])
+            yield Started(there, base)
+            there.close()
+
+        def start(slower: int) -> dict[str, float]:
+            with browser() as started:
+                usual = min(started.ask() for _ in range(3))
+                before = started.processor()
+                with slowed(started.renderers(), slower):
+                    told: dict[str, float] = started.ask(**first)
+                    told["processor_ms"] = 1000 * (started.processor() - before)
+                    told["slower"] = min(started.ask() for _ in range(3)) / usual
             return told
 
         load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
-        starts = [once() for _ in range(runs)]
-        page = once(seconds=seconds, decisions=decisions)["speed"] if seconds else None
+        starts = [start(1) for _ in range(runs)]
+        late = [start(SLOWER) for _ in range(runs)] if hasattr(signal, "SIGSTOP") else []
+        games = {}
+        if seconds:
+            with browser() as started:
+                started.ask(**first)
+                build = started.work("build")
+                names = speed.keys()
+                games = {key: compared(started, speed, key, seconds, decisions) for key in names}
     return {
         "cores": os.cpu_count(),
         "load_before": load,
         "runs": runs,
         "sizes": sizes(folder),
-        "start": {name: round(median(told[name] for told in starts), 1) for name in FIGURES},
-        "native": speed.measure(seconds, decisions) if seconds else None,
-        "page": page,
+        "start": _medians(starts),
+        "slowed": _medians(late),
+        "builds": {"native": speed.build(), "page": build} if seconds else None,
+        "games": games,
     }
 
 
-def _processor_ms(browser: Any) -> float:
-    """Processor time of everything that shows the page and runs its workers."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    pages = (process["cpuTime"] for process in told["processInfo"] if process["type"] == "renderer")
-    return 1000 * float(sum(pages))
+def _medians(starts: list[dict[str, float]]) -> dict[str, float]:
+    return {name: round(median(told[name] for told in starts), 1) for name in FIGURES} if starts else {}
+
+
+def compared(page: Started, speed: Any, key: str, seconds: float, decisions: int) -> dict[str, float]:
+    """The same work here and there in turn, by processor time: the ratio holds on a busy machine, too."""
+    games = 1
+    while (spent := _spent(time.process_time, lambda: speed.play(key, games))) < seconds:  # noqa: B023
+        games = max(2 * games, int(games * seconds / max(spent, 0.001)))
+    steps = page.work("play", key, games)  # V8 compiles what is hot
+    rounds = []
+    for _ in range(ROUNDS):
+        here = (
+            _spent(time.process_time, lambda: speed.play(key, games)),
+            _spent(time.process_time, lambda: speed.decide(key, decisions)),
+        )
+        there = (
+            _spent(page.processor, lambda: page.work("play", key, games)),
+            _spent(page.processor, lambda: page.work("decide", key, decisions)),
+        )
+        rounds.append((*here, *there))
+    made = speed.decide(key, decisions)
+    ratios = sorted(here / there for here, _, there, _ in rounds)
+    return {
+        "native_steps_per_s": round(steps / median(row[0] for row in rounds)),
+        "page_steps_per_s": round(steps / median(row[2] for row in rounds)),
+        "ratio": round(median(ratios), 3),
+        "ratio_least": round(ratios[0], 3),
+        "ratio_most": round(ratios[-1], 3),
+        "native_master_ms": round(1000 * median(row[1] for row in rounds) / made, 1),
+        "page_master_ms": round(1000 * median(row[3] for row in rounds) / made, 1),
+    }
+
+
+def _spent(clock: Callable[[], float], work: Callable[[], object]) -> float:
+    before = clock()
+    work()
+    return clock() - before
 
 
 @contextmanager
-def _files(folder: Path) -> Iterator[str]:
+def slowed(processes: Iterable[int], times: int) -> Iterator[None]:
+    """Let these processes run for a part of the time only. Chromium's own throttle does not reach workers:
+    Emulation.setCPUThrottlingRate answers that it is for pages."""
+    over = threading.Event()
+
+    def hold() -> None:
+        while not over.wait(SLICE / times):
+            for process in processes:
+                os.kill(process, signal.SIGSTOP)
+            over.wait(SLICE * (times - 1) / times)
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
+
+    thread = threading.Thread(target=hold)
+    if times > 1:
+        thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        if times > 1:
+            thread.join()
+
+
+@contextmanager
+def files(folder: Path) -> Iterator[str]:
     """A plain file server, at the folder's own address."""
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder))
@@ -126,32 +228,37 @@ def sizes(folder: Path) -> dict[str, int]:
 
 
 def as_markdown(result: dict[str, Any]) -> str:
+    slowed = result["slowed"]
     lines = [
         f"{result['cores']} cores (load {result['load_before']:.1f} before), {result['runs']} starts "
-        "with nothing cached, loopback; medians.",
+        "with nothing cached, loopback; medians. A slowed browser runs for a part of the time.",
         "",
-        "| start | |",
-        "|---|--:|",
-        *(f"| {name} | {result['start'][key]:g} |" for key, name in FIGURES.items()),
+        "| start | | slowed |",
+        "|---|--:|--:|",
+        *(
+            f"| {name} | {result['start'][key]:g} | {slowed.get(key, ''):g} |"
+            for key, name in FIGURES.items()
+        ),
         "",
         "| sent by a plain file server | kB |",
         "|---|--:|",
         *(f"| {name} | {size / 1000:.0f} |" for name, size in result["sizes"].items()),
         f"| all | {sum(result['sizes'].values()) / 1000:.0f} |",
     ]
-    if result["page"]:
-        native, page = result["native"], result["page"]
-        lines += ["", f"Native: {native['build']}; in the page: {page['build']}. Processor time.", ""]
+    if result["builds"]:
+        builds = result["builds"]
         lines += [
-            "| | steps/s, native | in the page | ratio | master ms (worst), native | in the page |",
+            "",
+            f"Native: {builds['native']}; in the page: {builds['page']}. Processor time of the same work, "
+            f"here and there in turn, {ROUNDS} rounds.",
+            "",
+            "| | steps/s, native | in the page | ratio | master ms, native | in the page |",
             "|---|--:|--:|--:|--:|--:|",
         ]
-        for key, own in native["games"].items():
-            there = page["games"][key]
-            ratio = there["steps_per_s"] / own["steps_per_s"]
+        for key, one in result["games"].items():
             lines.append(
-                f"| {key} | {own['steps_per_s']:,} | {there['steps_per_s']:,} "
-                f"| {ratio:.2f} | {own['master_ms']:g} ({own['master_worst_ms']:g}) "
-                f"| {there['master_ms']:g} ({there['master_worst_ms']:g}) |"
+                f"| {key} | {one['native_steps_per_s']:,} | {one['page_steps_per_s']:,} "
+                f"| {one['ratio']:.2f} ({one['ratio_least']:.2f}–{one['ratio_most']:.2f}) "
+                f"| {one['native_master_ms']:g} | {one['page_master_ms']:g} |"
             )
     return "\n".join(lines)

@@ -1,51 +1,45 @@
-"""How fast rules and bots are: the same questions to this machine and to Python in the page (page.py)."""
+"""What rules and bots have to do: the same work for this machine and for Python in the page (page.py)."""
 
 from __future__ import annotations
 
 import hashlib
-import time
-from statistics import mean
+from functools import cache
 from typing import Any
 
 from terem.bots import find_bot
 from terem.bots.playout import play_many
 from terem.core import FastRng, State, build
-from terem.games import games
+from terem.games import find_game, keys
 from terem.table import Match, Occupant
 
-
-def measure(seconds: float, decisions: int) -> dict[str, Any]:
-    """Random steps a second of each game, and what a master's decisions take with its number of playouts."""
-    found: dict[str, Any] = {"build": build(), "games": {}}
-    for key, game in games().items():
-        start: State = game.start(max(2, game.players[0]))
-        rng, steps = FastRng(1), 0
-        play_many(start, 1, rng)  # warm
-        began = time.process_time()
-        while (spent := time.process_time() - began) < seconds:
-            steps += play_many(start, 10, rng)
-        times = _thinking(game, decisions)
-        found["games"][key] = {
-            "steps_per_s": round(steps / spent),
-            "master_ms": round(mean(times), 1),
-            "master_worst_ms": round(max(times), 1),
-        }
-    return found
+__all__ = ["build", "decide", "keys", "play"]
 
 
-def _thinking(game: Any, most: int) -> list[float]:
+@cache
+def _start(key: str) -> State:
+    game = find_game(key)
+    return game.start(max(2, game.players[0]))
+
+
+def play(key: str, games: int) -> int:
+    """Random games from the start; how many steps they took."""
+    return play_many(_start(key), games, FastRng(1))
+
+
+def decide(key: str, most: int) -> int:
+    """A master's first turns, with its number of playouts; how many those were."""
+    game = find_game(key)
     bot, rng = find_bot(game, "master"), FastRng(7)
     seats = max(2, game.players[0])
-    match = Match(game, [Occupant("master", "bot")] * seats, None, hashlib.sha256(game.key.encode()).digest())
-    times: list[float] = []
-    while len(times) < most and not match.is_over:
+    seed = hashlib.sha256(key.encode()).digest()
+    match: Match[Any] = Match(game, [Occupant("master", "bot")] * seats, None, seed)
+    made = 0
+    while made < most and not match.is_over:
         seat = match.to_act()[0]
-        state = match.redealt(seat, rng)
-        began = time.process_time()
-        turns = bot.turns(state, seat, rng, 0.0)
-        times.append(1000 * (time.process_time() - began))
+        turns = bot.turns(match.redealt(seat, rng), seat, rng, 0.0)
         for action in turns.actions(0):
             match.act(seat, action)
         if match.draft(seat).is_closed:
             match.commit(seat)
-    return times
+        made += 1
+    return made

@@ -27,6 +27,7 @@ SITE: Final = "site.json"  # what the folder is; only such a folder is written o
 MADE: Final = house.BUILD / "device"  # where ./play looks for a site to offer
 WEB: Final = house.BUILD / "device-web"
 LANGUAGES: Final = ("en", "ru", "uk")
+BUILDS: Final = {"compiled": "compiled", "plain": "uncompiled"}
 NOT_THERE: Final = ("offline.", "preview", "sw.js")  # a server's
 WHY: Final = """\
 What is needed and not there yet is fetched once, and kept in the user's cache folder:
@@ -207,7 +208,8 @@ def told(folder: Path) -> str:
     parts = sizes(folder)
     build = json.loads((folder / SITE).read_text())["build"]
     lines = [
-        f"{folder} ({build} rules). Megabytes as they lie there, and sent by a server that compresses text:"
+        f"{folder} ({BUILDS[build]} rules).",
+        "Megabytes as they lie there, and sent by a server that compresses text:",
     ]
     lines += [
         f"  {part:<8}{size / 1e6:6.2f}{sent / 1e6:6.2f}" for part, (size, sent) in sorted(parts.items())

@@ -28,6 +28,9 @@ PYODIDE_DIGEST: Final = (
 )
 ABI: Final = "pyemscripten_2026_0_wasm32"
 LOCK: Final = house.ROOT / "requirements" / "wasm.lock"
+MICROPIP: Final = (
+    "micropip==0.11.1 --hash=sha256:768de165adb8e66906039d8fec4127a57f522dfdf8e6fbff877a4616941ecfd3"
+)
 HEADERS: Final = ("emscripten", "libpython3.14-dev")
 NEEDED: Final = (
     "./usr/include/python3.14",
@@ -41,6 +44,7 @@ WHY: Final = {
     "target": "librt and msgspec, compiled for Pyodide (0.2 MB)",
     "pyodide": "CPython for WebAssembly (6.5 MB)",
     "headers": "header files of CPython 3.14 and Emscripten (12 MB)",
+    "micropip": "Pyodide's installer, for the tests (0.1 MB)",
 }
 
 
@@ -56,7 +60,7 @@ def folder(part: str) -> Path:
 
 
 def fetch(part: str) -> Path:
-    """The folder of `host`, `target`, `pyodide` or `headers`; raises Missing."""
+    """The folder of a part that WHY names; raises Missing."""
     place = folder(part)
     if not place.exists():
         house.say(f"Fetching {WHY[part]} ...")
@@ -64,7 +68,8 @@ def fetch(part: str) -> Path:
         shutil.rmtree(draft, ignore_errors=True)
         draft.mkdir(parents=True)
         try:
-            {"host": _host, "target": _target, "pyodide": _pyodide, "headers": _headers}[part](draft)
+            get = {"host": _host, "target": _target, "pyodide": _pyodide, "headers": _headers}
+            (get | {"micropip": _micropip})[part](draft)
             draft.replace(place)
         except (OSError, subprocess.CalledProcessError, KeyError, ValueError, tarfile.TarError) as error:
             if not place.exists():  # otherwise somebody else was first
@@ -94,12 +99,21 @@ def _target(place: Path) -> None:
     _pip("download", ["librt", "msgspec"], "-d", str(place), *wanted)
 
 
+def _micropip(place: Path) -> None:
+    _pip_with(MICROPIP, "download", "-d", str(place), "--python-version=3.14", "--platform=any")
+
+
 def _pip(command: str, names: list[str], *arguments: str) -> None:
     """One of several lists of files in the same lock: each is for another machine."""
     blocks = re.findall(r"^\S+==(?:.*\\\n)*.*\n", LOCK.read_text(), re.M)
+    wanted = "".join(block for block in blocks if block.partition("==")[0] in names)
+    _pip_with(wanted, command, *arguments)
+
+
+def _pip_with(requirements: str, command: str, *arguments: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         chosen = Path(folder, "requirements.txt")
-        chosen.write_text("".join(block for block in blocks if block.partition("==")[0] in names))
+        chosen.write_text(requirements)
         pip = [str(house.program("python")), "-m", "pip", "--disable-pip-version-check", "-qq", command]
         pip += ["--no-deps", "--only-binary=:all:", "--require-hashes", *arguments, "-r", str(chosen)]
         _run(pip, house.ROOT)

@@ -12,6 +12,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,8 @@ from scripts import house
 from scripts.wasm import build, tools
 
 TAG: Final = f"cp314-cp314-{tools.ABI}"
+NEED: Final = re.compile(r"Requires-Dist: ([\w.-]+)")
+NEEDS: Final = {"librt", "mypy-extensions", "msgspec", "fluent-runtime", "fluent.runtime"}
 TIME: Final = (2020, 2, 2, 0, 0, 0)  # the same files make the same wheel
 
 
@@ -33,7 +36,12 @@ def main(folder: Path) -> None:
         sys.exit(f"No wheel was made: {error}")
     wheel = make(folder, native)
     house.say(f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB")
-    parts = {"wheel": wheel, "packages": packages, "pyodide": pyodide / "package", "node": tools.node()}
+    parts = {
+        "wheel": wheel,
+        "packages": packages,
+        "pyodide": pyodide / "package",
+        "node": tools.node(),
+    }
     print(json.dumps({name: str(path) for name, path in parts.items()}))
 
 
@@ -56,6 +64,8 @@ def with_native(wheel: bytes, native: Path) -> bytes:
         for name in held.namelist():
             if name.endswith(".dist-info/WHEEL"):
                 files[name] = _described(held.read(name).decode()).encode()
+            elif name.endswith(".dist-info/METADATA"):
+                files[name] = _needing_less(held.read(name).decode()).encode()
             elif name.endswith(".dist-info/RECORD"):
                 record = name
             else:
@@ -73,6 +83,13 @@ def with_native(wheel: bytes, native: Path) -> bytes:
             one.compress_type, one.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
             out.writestr(one, content)
     return made.getvalue()
+
+
+def _needing_less(metadata: str) -> str:
+    """In a page nothing needs the server's packages, and some of them cannot be had for it."""
+    head, gap, text = metadata.partition("\n\n")
+    lines = [line for line in head.splitlines() if not NEED.match(line) or NEED.match(line)[1] in NEEDS]  # type: ignore[index]
+    return "\n".join(lines) + gap + text
 
 
 def _described(text: str) -> str:

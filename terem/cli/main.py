@@ -326,9 +326,7 @@ def balance(
     if len(named) == 2:
         players = seats.split(",") if seats else []
         both, where = (Path(named[0]).name, Path(named[1]).name), (folders[0], folders[1])
-        run_versus(
-            game, both, where, names[-1], players, games, seed, out, jobs, ray, keep, chosen, patience
-        )
+        run_versus(game, both, where, names[-1], players, games, seed, out, jobs, ray, keep, chosen, patience)
         return
     if len(named) > 2:
         fail("at most two packs can be compared")

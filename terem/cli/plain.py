@@ -6,10 +6,9 @@ import sys
 from typing import Any, Final, TextIO
 
 # All control characters except line feed, tab and carriage return, and what turns the direction of writing.
-_CONTROLS: Final = (
-    dict.fromkeys([*range(32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-    | {ord(letter): letter for letter in "\n\t\r"}
-)
+_CONTROLS: Final = dict.fromkeys(
+    [*range(32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+) | {ord(letter): letter for letter in "\n\t\r"}
 
 
 def plain(text: str) -> str:

@@ -42,6 +42,4 @@ def question_of(
 ) -> Question:
     game = match.game
     position = game.show(match.redealt(seat, FastRng(secrets.randbits(60))))
-    return Question(
-        game.key, position, seat, pack, digest, game.version, heard, host=host, watched=watched
-    )
+    return Question(game.key, position, seat, pack, digest, game.version, heard, host=host, watched=watched)

@@ -40,6 +40,7 @@ class Connection(ABC):
         self._tables = tables
         self._joined: dict[str, LiveTable] = {}
         self._asking: asyncio.Task[None] | None = None
+        self._asked_at = ""  # the table that the question is about
         self.is_looking = False  # is the page in view?
         self.deaf_to: frozenset[str] = frozenset()  # people whose chat is not shown here
 
@@ -71,9 +72,7 @@ class Connection(ABC):
         self.send(encode(m.Welcome(m.PROTOCOL, self.person, self._who.name, terem.__version__)))
 
     def part(self) -> None:
-        """The connection is closed: cancel what is still under way, and leave all tables."""
-        if self._asking is not None:
-            self._asking.cancel()
+        """The connection is closed: leave all tables."""
         for table in list(self._joined):
             self._detach(table)
 
@@ -140,7 +139,10 @@ class Connection(ABC):
         self._detach(message.table)
 
     def _detach(self, table: str) -> None:
+        """Advice that was asked for there is not waited for any more."""
         live = self._joined.pop(table, None)
+        if self._asking is not None and self._asked_at == table:
+            self._asking.cancel()
         if live is not None:
             live.detach(self)
             self._tables.away(live, self.person)
@@ -183,6 +185,7 @@ class Connection(ABC):
         asked = await live.question(message.seat, self.person)
         assert asked is not None
         # A separate task, because a master takes a while and other messages are to be answered meanwhile.
+        self._asked_at = message.table
         self._asking = asyncio.create_task(self._handle(message, self._advise(message, asked.question)))
 
     async def _advise(self, message: m.Ask, question: Question) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -12,13 +13,19 @@ PackFiles = Annotated[
 ]
 
 
+PackTexts = Annotated[
+    Mapping[Annotated[str, Meta(max_length=40)], Mapping[str, Any] | str],
+    Meta(max_length=8, description="What the pack's TOML files say, or their text, by their names."),
+]
+
+
 class PackDraft(Struct, frozen=True, forbid_unknown_fields=True):
     files: PackFiles
 
 
 class NewPack(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=60)]
-    files: PackFiles
+    files: PackTexts
 
 
 class PackProblem(Struct, frozen=True):

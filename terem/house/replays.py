@@ -47,8 +47,8 @@ def replayable(record: Record, status: int = 409) -> Iterator[tuple[Game[Any], P
         raise Problem(status, "record", problem) from None
 
 
-def read_upload(data: bytes) -> str:
-    """The text of a record that can be replayed; raises Problem."""
+def record_in(data: bytes) -> Record:
+    """What was brought here, not played again yet; raises Problem."""
     try:
         record = read_record(data.decode())
     except ValueError as error:
@@ -57,6 +57,12 @@ def read_upload(data: bytes) -> str:
         raise Problem(400, "record", f"This record has more than {LONGEST} turns.")
     if sum(turn.occupant is not None for turn in record.turns) > CHANGES:
         raise Problem(400, "record", f"In this record people change seats more than {CHANGES} times.")
+    return record
+
+
+def read_upload(data: bytes) -> str:
+    """The text of a record that can be replayed; raises Problem."""
+    record = record_in(data)
     with replayable(record, 400) as (game, pack):
         if record.seed:
             verify(game, record, pack)
@@ -159,8 +165,13 @@ def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
     _check_seat(record, request.seat)
     mine = Chair(person.id, person.name, known=person.known)
     chairs = [mine if seat == request.seat else bot for seat in range(record.players)]
+    return begun_from(record, request.turn, chairs, person)
+
+
+def begun_from(record: Record, turn: int, chairs: list[Chair], host: Person) -> Kept:
+    """A new table that continues a record from a turn; raises Problem."""
     seed, now = new_seed(), steady.now()
-    begun = branch(record, request.turn, [chair.occupant() for chair in chairs], commitment(seed))
+    begun = branch(record, turn, [chair.occupant() for chair in chairs], commitment(seed))
     with replayable(begun) as (game, pack):
         match = replay_all(game, begun, pack=pack)
     if match.is_over:
@@ -174,11 +185,11 @@ def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
         commitment=begun.commitment,
         taken=begun.taken,
         status="playing",
-        host=person.id,
-        host_name=person.name,
+        host=host.id,
+        host_name=host.name,
         touched=now,
         chairs=chairs,
-        turns=[(str(turn), now) for turn in begun.turns],
+        turns=[(str(one), now) for one in begun.turns],
     )
 
 

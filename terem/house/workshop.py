@@ -91,7 +91,11 @@ def checked(game: Game[Any], draft: p.PackDraft) -> p.CheckedPack:
 def made(game: Game[Any], draft: p.NewPack) -> tuple[str, str]:
     """A draft that is to be kept: its digest, and its files as JSON. Raises Problem."""
     try:
-        texts = texts_of(game, draft.files)
+        trees = {
+            name: read_tree(name, said.encode()) if isinstance(said, str) else said
+            for name, said in draft.files.items()
+        }
+        texts = texts_of(game, trees)
         digest = loaded(game, texts).digest
     except PackError as error:
         raise Problem(400, "pack", str(error)) from None

@@ -42,9 +42,7 @@ def check(game: Game[Any], names: Sequence[str]) -> None:
         find_player(game, name, 1 if name in ALONE else game.players[-1])
 
 
-def digest_of_player(
-    game: Game[Any], name: str, pack: Path | None = None, patience: float = PATIENCE
-) -> str:
+def digest_of_player(game: Game[Any], name: str, pack: Path | None = None, patience: float = PATIENCE) -> str:
     """Of what a player is beyond Terem's code: learned weights, or somebody's own file. Empty for bots."""
     if is_challenger(name):
         return find_challenger(game, name, pack, patience).digest

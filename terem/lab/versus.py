@@ -76,9 +76,7 @@ def versus_pairings(
     return [(table, deal) for table in tables for deal in range(deals)]
 
 
-def versus(
-    game: Game[Any], one: Sequence[Played], other: Sequence[Played], words: BothWords
-) -> list[Table]:
+def versus(game: Game[Any], one: Sequence[Played], other: Sequence[Played], words: BothWords) -> list[Table]:
     """What both packs' games of versus_pairings() show; deals that somebody forfeited are left out."""
     found: dict[tuple[str, ...], list[tuple[Played, Played]]] = {}
     for first, second in zip(one, other, strict=True):

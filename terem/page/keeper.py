@@ -153,6 +153,16 @@ class DeviceKeeper:
 
         return await self._change(rematch_of, follow)
 
+    async def bring(self, kept: Kept, results: Sequence[Result]) -> str:
+        """A game that is over; returns its table."""
+        table, bare = new_id(), msgspec.structs.replace(kept, turns=[])
+        heading = Heading(bare, len(kept.turns), results=list(results), ended=kept.touched)
+        rows = {f"table/{table}": text_of(heading), _ended(table, kept.touched): ""}
+        rows |= {_turn(table, seq): text_of(turn) for seq, turn in enumerate(kept.turns)}
+        await self._rows.change(rows, same={f"table/{table}": None})
+        await self.tidy()
+        return table
+
     async def begin(self, table: str, rules: int, turn: str, at: float) -> bool:
         def deal(heading: Heading) -> dict[str, str] | None:
             kept = heading.kept

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from terem.house import catalogue, lessons, looking, replays, taught, telling, trying, workshop
+from terem.house import bringing, catalogue, lessons, looking, replays, taught, telling, trying, workshop
 from terem.house import messages as m
 from terem.house import pack_messages as p
 from terem.house.names import clean_name
@@ -90,11 +90,8 @@ async def export(home: Home, asked: Asked) -> Answer:
     games = []
     for table, heading in await home.keeper.headings():
         kept = await home.keeper.read(table)
-        if kept is not None and kept.turns:
-            record = kept.record()
-            if kept.status == "over":
-                record = await (await home.tables.get(table)).record()
-            games.append({"table": table, "status": heading.kept.status, "record": str(record)})
+        if kept is not None and kept.turns and kept.status != "closed":
+            games.append(bringing.taken_along(table, kept, person.id, heading.ended))
     brought = [{"id": key, "record": one.record} for key, one in (await home.things.records()).items()]
     packs = [
         {"game": one.game, "name": one.name, "files": home.things.files(one.game, one.digest)}
@@ -103,6 +100,19 @@ async def export(home: Home, asked: Asked) -> Answer:
     told = {"person": person.id, "name": person.name, "language": person.language}
     whole = {**told, "games": games, "records": brought, "packs": packs}
     return file_answer("terem.json", "application/json", msgspec.json.format(msgspec.json.encode(whole)))
+
+
+@path("POST", "/me/games")
+async def bring_game(home: Home, asked: Asked) -> Answer:
+    person = await home.somebody()
+    game = bringing.brought(asked.read(m.BringGame, bringing.LIMIT), person, counts=True)
+    for table, heading in await home.keeper.headings():
+        if game.is_like(heading.kept.commitment, heading.kept.taken):
+            return json_answer(m.Brought(table, False))
+    if game.results is None:
+        await home.check_room()
+        return json_answer(m.Brought((await home.tables.open(game.kept)).id, True), 201)
+    return json_answer(m.Brought(await home.keeper.bring(game.kept, game.results), True), 201)
 
 
 @path("GET", "/me/games")

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
 
-from terem.house import steady
+from terem.house import bringing, steady
 from terem.house.asking import HOLDER
 from terem.house.problem import Problem
 from terem.house.replays import replayable
@@ -352,6 +352,7 @@ def export_person(person: str) -> Work[dict[str, Any]]:
                 }
                 for one in connection.execute(said)
             ],
+            "games": _games_of(connection, row.id),
             "uploads": [
                 {"id": upload.id, "created": when(upload.created), "record": upload.record}
                 for upload in connection.execute(brought)
@@ -382,6 +383,19 @@ def _result_of(connection: Connection, chair: sa.Row[Any]) -> dict[str, Any] | N
     review = connection.execute(query).mappings().first()
     judged = {name: review[name] for name in review if name not in ("game_table", "seat")} if review else None
     return found | {"review": judged}
+
+
+def _games_of(connection: Connection, person: str) -> list[dict[str, Any]]:
+    """Those that are over, for another home."""
+    g, c = schema.game_table.c, schema.chair.c
+    query = sa.select(g.id, sa.func.max(c.ended).label("ended")).join(schema.chair)
+    query = query.where(g.status == "over", c.person == person).group_by(g.id, g.touched).order_by(g.touched)
+    found = []
+    for table, ended in connection.execute(query).all():
+        kept = read_table(table)(connection)
+        if kept is not None:
+            found.append(bringing.taken_along(table, kept, person, ended or kept.touched))
+    return found
 
 
 def _told_of(connection: Connection, person: str) -> dict[str, list[dict[str, Any]]]:

@@ -33,6 +33,7 @@ from terem.house.tables import Tables, logging_errors
 from terem.house.terms import Mark
 from terem.server import (
     accounts,
+    bringing,
     callings,
     catalogue,
     desk,
@@ -497,6 +498,7 @@ def _route(path: str, method: str, handler: Handler) -> Route:
 def routes() -> list[BaseRoute]:
     return [
         _route("/api/me/games", "GET", statistics.played),
+        _route("/api/me/games", "POST", bringing.bring_game),
         _route("/api/me/statistics", "GET", statistics.tallied),
         _route("/api/people/{id}", "GET", profiles.about),
         _route("/api/people/{id}/games", "GET", profiles.games),

@@ -85,6 +85,7 @@ class Limits:
         self.ways = limit(20 / 3600, 20)  # by person
         self.exports = limit(6 / 3600, 3)  # by person
         self.uploads = limit(30 / 3600, 20)  # by person
+        self.bringing = limit(4_000_000 / 3600, 16_000_000)  # bytes of records by address
         self.replays = limit(4, 60)  # by address
         self.replaying = limit(0.5, 20)  # seconds of computing by address
         self.drafts = limit(3, 60)  # by address: the workshop checks as people go

@@ -35,6 +35,7 @@ GAMES = [
     {"name": "against", "in": "query", "schema": {"type": "string", "enum": ["people", "bots", "solo"]}},
     {"name": "result", "in": "query", "schema": {"type": "string", "enum": ["won", "lost"]}},
 ]
+BRING = "Take in a game of an export; 200 if the caller has one with the same deals already."
 STEP = {"name": "step", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 
 # Path, method, what it does, parameters, body, status and answer.
@@ -63,6 +64,7 @@ ROWS: list[Row] = [
     ("/api/notices/quiet", "put", "When notices wait.", [], personal.Quiet, 200, personal.NoticesInfo),
     ("/api/stop/{token}", "post", "The link of a mail: no more notices.", [STOP], None, 204, None),
     ("/api/me", "delete", "Delete yourself; other players keep their games.", [], personal.Proof, 204, None),
+    ("/api/me/games", "post", BRING, [], m.BringGame, 201, m.Brought),
     ("/api/me/export", "get", "Everything that is stored about you.", [], None, 200, dict[str, Any]),
     ("/api/account", "get", "What only you see of your account.", [], None, 200, personal.AccountInfo),
     (

@@ -28,7 +28,7 @@ SEEN = """() => {
   const mark = (one, number) => may(one) ? [[number, one.dataset.step, one.ariaPressed === 'true']] : []
   return [JSON.stringify(board.dataset), [...board.querySelectorAll('[data-step]')].flatMap(mark)]
 }"""
-CHANGED = f"""(before) => document.querySelector('{AWAY}, {REFUSED}')
+CHANGED = f"""(before) => !!document.querySelector('{AWAY}, {REFUSED}')
   || (!document.querySelector('.board[data-waiting="true"]') && JSON.stringify(({SEEN})()) !== before)"""
 
 
@@ -82,8 +82,12 @@ class Board:
 
     def wait(self) -> bool:
         """Wait until this seat is to act; False if the game is over."""
-        self.page.wait_for_selector(READY)
+        self.until(READY)
         return not self.is_over
+
+    def until(self, selector: str) -> None:
+        """Something like this is there. The page's own way to wait would hold what it found for ever."""
+        self.page.locator(selector).first.wait_for()
 
     def look(self) -> tuple[str, list[Mark]]:
         """What the board says of itself, and what can be pressed."""
@@ -105,7 +109,7 @@ class Board:
         before = f'[data-seq="{self.told("seq")}"][data-draft="{self.told("draft")}"]'
 
         def wait() -> None:
-            self.page.wait_for_selector(f".board:not({before}), {AWAY}, {REFUSED}")
+            self.until(f".board:not({before}), {AWAY}, {REFUSED}")
             self.check()
 
         return wait
@@ -179,7 +183,7 @@ class Board:
                     self.step_of(lambda mark, rare=rare: mark.kind in rare)  # type: ignore[misc]
                 else:
                     self.press(self.done)
-                    self.page.wait_for_selector(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
+                    self.until(f'.board:not([data-seq="{seq}"]), {AWAY}, {REFUSED}')
                     self.check()
             elif kinds:
                 self.step()

@@ -98,10 +98,13 @@ Come = Callable[..., Player]
 def come(browser: Browser, root: Path) -> Iterator[Come]:
     players: list[Player] = []
 
-    def arrive(*, phone: bool = False) -> Player:
+    def arrive(*, phone: bool = False, keeps: bool = True) -> Player:
+        """`keeps`: with a service worker."""
         screen: dict[str, Any] = {"viewport": DESKTOP}
         if phone:
             screen = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+        if not keeps:
+            screen["service_workers"] = "block"
         context = browser.new_context(locale="en-GB", reduced_motion="reduce", **screen)
         context.add_init_script(f"Object.assign(localStorage, {json.dumps(CHOSEN)})")
         players.append(Player(context, Site(root), phone))
@@ -189,6 +192,40 @@ def test_advice_and_a_table_that_answers_meanwhile(come: Come) -> None:
     expect(player.page.get_by_text("It thinks elsewhere")).to_be_visible()
 
 
+HANGS = """
+addEventListener('message', ({ data }) => {
+  if (!data.question || !new TextDecoder('latin1').decode(data.question).includes('bot_advice')) return
+  const told = new XMLHttpRequest()
+  told.open('GET', '/it-thinks', false)
+  told.send()
+  for (;;);
+})
+"""
+
+
+def test_a_thinker_is_ended_when_nobody_waits_for_it(come: Come) -> None:
+    """The first one thinks about a hint for ever. Whoever leaves the table gets another one."""
+    player = come(keeps=False)
+    thinkers: list[str] = []
+
+    def begin(route: Route) -> None:
+        thinkers.append(route.request.url)
+        answer = route.fetch()
+        route.fulfill(response=answer, body=(HANGS if len(thinkers) == 1 else "") + answer.text())
+
+    player.context.route(re.compile(r"/assets/thinker-\w+\.js"), begin)
+    player.context.route("**/it-thinks", lambda route: route.fulfill(body=""))
+    player.set_up("gzhel")
+    player.board.wait()
+    with player.page.expect_event("request", lambda request: request.url.endswith("/it-thinks")):
+        player.button("Hint").click()
+    player.set_up("nizam")
+    player.board.wait()
+    player.button("Hint").click()
+    expect(player.page.get_by_role("region", name="Hint")).to_be_visible()
+    assert len(thinkers) == 2
+
+
 REFUSES = "indexedDB.open = () => { throw new DOMException('no', 'SecurityError') };\n"
 
 
@@ -218,3 +255,29 @@ def test_what_needs_others_says_so(come: Come) -> None:
     player.open("/me")
     expect(player.page.get_by_role("heading", name="On this device")).to_be_visible()
     expect(player.page.get_by_text("need a server that others can reach")).to_be_visible()
+
+
+def test_games_are_taken_to_another_device(come: Come, tmp_path: Path) -> None:
+    """By the file that one page saves; the other one says what came, and that nothing comes twice."""
+    here = come()
+    here.set_up("gzhel")
+    here.board.play(1)
+    here.open("/me")
+    saved = tmp_path / "terem.json"
+    saved.write_text(here.saved("Download"), encoding="utf-8")
+    there = come(phone=True)
+    there.open("/me")
+    for told in ("New here: 1 game, 0 packs", "1 game was here already"):
+        with there.page.expect_file_chooser() as chooser:
+            there.button("Choose the file").click()
+        chooser.value.set_files(saved)
+        expect(there.page.get_by_text(told)).to_be_visible()
+    nothing = tmp_path / "nothing.json"
+    nothing.write_text('{"games": 3}')
+    with there.page.expect_file_chooser() as chooser:
+        there.button("Choose the file").click()
+    chooser.value.set_files(nothing)
+    expect(there.page.get_by_role("alert")).to_contain_text("nothing of Terem in this file")
+    there.open("/games")
+    there.page.get_by_role("link", name=re.compile("Gzhel")).first.click()
+    there.board.play(1)

@@ -127,19 +127,29 @@ async def test_a_worker_that_the_browser_ended_is_asked_again() -> None:
     assert elsewhere.asked == 2
 
 
-async def test_whoever_leaves_wants_no_advice(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("goes", ["from the table", "from the page"])
+async def test_whoever_leaves_wants_no_advice(
+    device: Device, monkeypatch: pytest.MonkeyPatch, goes: str
+) -> None:
     monkeypatch.setattr(thinking, "GRACE", 0.01)
     await anna(device)
-    player = Player(device, await device.table("nizam", "me", "me"))
+    first, second = await device.table("nizam", "me", "me"), await device.table("mezen", "me")
+    player = Player(device, first)
     [seat] = await player.is_asked()
     device.elsewhere.goes_on.clear()
     player.tell("ask", seat=seat, id="advice")
     while not device.elsewhere.asked:
         await asyncio.sleep(0)
-    device.home.close(player.socket)
+    if goes == "from the table":
+        player.tell("leave")
+    else:
+        device.home.close(player.socket)
     while not device.elsewhere.ended:
         await asyncio.sleep(0.001)
     device.elsewhere.goes_on.set()
+    player = Player(device, second)
+    [seat] = await player.is_asked()
+    assert (await player.ask("ask", seat=seat))["type"] == "advice"
 
 
 async def test_a_review_stops_with_its_request(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,12 +58,14 @@ export interface KeptPack {
 export interface NewPack {
   name: string
   /**
-   * What the pack's TOML files say, by their names.
+   * What the pack's TOML files say, or their text, by their names.
    */
   files: {
-    [k: string]: {
-      [k: string]: unknown
-    }
+    [k: string]:
+      | {
+          [k: string]: unknown
+        }
+      | string
   }
 }
 export interface OpenedPack {

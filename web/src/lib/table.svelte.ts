@@ -34,6 +34,7 @@ export class Table {
   about = $state.raw<{ person: string; name: string }>() // whom the window of mutes and reports is about
   missing = $state.raw<Refuse>() // there is no such table, or we may not see it
   #leave: () => void
+  #asked = '' // the last question for a hint
   #pace = new Pace(
     (message) => (message.type === 'turn' ? this.#turn(message) : this.#drafted(message)),
     (turn) => this.#each(turn),
@@ -52,6 +53,7 @@ export class Table {
 
   close() {
     this.#pace.end()
+    connection.forget(this.#asked)
     connection.send({ type: 'leave', table: this.id })
     this.#leave()
   }
@@ -200,7 +202,8 @@ export class Table {
     const begun = this.drafts[seat]?.actions ?? []
     this.thinking = true
     this.advice = undefined
-    const answer = await connection.ask({ type: 'ask', table: this.id, seat, id: newId() })
+    this.#asked = newId()
+    const answer = await connection.ask({ type: 'ask', table: this.id, seat, id: this.#asked })
     this.thinking = false
     if (answer.type === 'advice') {
       this.advice = answer

@@ -2,7 +2,7 @@
 here-title = On this device
 here-about = Play solo, at one screen or against bots. Your games stay in this browser and need no connection.
 here-seed = The secret number of each deal lies here, too: fair against bots and at one screen, where nobody else has to trust it.
-here-others = Friends by link, open tables, accounts and notices need a server that others can reach. A game from here can go there: download its record and open it there. It works the other way, too.
+here-others = Friends by link, open tables, accounts and notices need a server that others can reach. Your games can go there: download your data below and open the file there. It works the other way, too.
 here-take = Take along
 here-take-of = Take this game along: { $game }
 here-take-why = The file can be opened in any other Terem, and the game goes on there. It also tells what is still hidden, so do not read it.

@@ -57,6 +57,37 @@ log-out-elsewhere = Log out everywhere else
 my-data = Your data
 my-data-why = Everything that is stored about you on this server.
 my-data-get = Download
+bring = Bring your games here
+bring-why = Choose the file terem.json that you downloaded in another Terem, on a device or at a server. Its games, packs and records are added here. What is not over goes on, if nobody else plays in it.
+bring-choose = Choose the file
+bring-at = { $done } of { $all }
+bring-stop = Stop
+bring-come = New here: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $packs ->
+    [one] { $packs } pack
+   *[other] { $packs } packs
+}, { $records ->
+    [one] { $records } record
+   *[other] { $records } records
+}
+bring-here = { $count ->
+    [one] { $count } game was here already.
+   *[other] { $count } games were here already.
+}
+bring-rest = { $count ->
+    [one] { $count } has not come yet.
+   *[other] { $count } have not come yet.
+} Choose the file again later: no game comes twice.
+bring-left = This could not come:
+bring-of-game = { $game }
+bring-of-pack = Pack of { $game }
+bring-of-record = Record of { $game }
+bring-large = This file is too large.
+bring-nothing = There is nothing of Terem in this file. Choose the file terem.json that another Terem has saved.
+bring-record = It cannot be played again here: something in it was changed, or this Terem does not know its rules.
+bring-too-many = Terem takes in no more just now: wait a few minutes.
 delete-me = Delete me
 delete-sure = Your name, account, chat and records will be deleted, and this cannot be undone. The others keep their games; a bot plays on in your place.
 
