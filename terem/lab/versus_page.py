@@ -11,7 +11,8 @@ import msgspec
 
 from terem.lab.balance_page import STYLE, Rows, html_table
 from terem.lab.ladder_page import table as markdown_table
-from terem.lab.versus import Levelled, Line, Table, Versus
+from terem.lab.metrics import compensation
+from terem.lab.versus import Line, Table, Versus
 from terem.trials.estimates import Estimate
 
 HEADS: Final = ["", "A", "B", "B less A, 95 %", ""]
@@ -69,20 +70,12 @@ def remarks(table: Table) -> list[str]:
     told = []
     if table.levelled:
         one, other = table.levelled
-        told.append(f"To level the first seat: {_levelled(one)} with A, {_levelled(other)} with B.")
+        told.append(f"To level the first seat: {compensation(one)} with A, {compensation(other)} with B.")
     for where, name in ((True, "B"), (False, "A")):
         never = [each.name for each in table.unseen if each.in_first == where]
         if never:
             told.append(f"Never came up with {name}: {'; '.join(never)}.")
     return told
-
-
-def _levelled(found: Levelled) -> str:
-    won = f"it wins {100 * found.won.value:.0f} % ({100 * found.won.low:.0f}–{100 * found.won.high:.0f}) then"
-    if found.points == 0:
-        return f"no points ({won})"
-    points = "1 point" if abs(found.points) == 1 else f"{abs(found.points)} points"
-    return f"{points} for {'the others' if found.points > 0 else 'it'} ({won})"
 
 
 def markdown(found: Versus) -> str:
