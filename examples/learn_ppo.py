@@ -1,9 +1,9 @@
 """Learn a solo game with PyTorch alone: python examples/learn_ppo.py gzhel [--minutes 4] [--device cuda]
 
-Proximal policy optimization in one file, as CleanRL writes it: many games side by side, whose observations and
-masks go straight into the rollout's tensors (VectorGames.step_into), illegal actions masked out of the logits.
-Every half minute the policy plays games that it has not learned from, and so does the bot to beat, on the same
-deals. It needs `pip install torch`; the rest is terem[lab].
+Proximal policy optimization in one file, as CleanRL writes it: many games side by side, whose observations
+and masks go straight into the rollout's tensors (VectorGames.step_into), illegal actions masked out of the
+logits. Every half minute the policy plays games that it has not learned from; at the end the bot to beat plays
+them, too. It needs `pip install torch`; the rest is terem[lab].
 """
 
 from __future__ import annotations
