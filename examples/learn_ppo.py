@@ -2,8 +2,8 @@
 
 Proximal policy optimization in one file, as CleanRL writes it: many games side by side, whose observations
 and masks go straight into the rollout's tensors (VectorGames.step_into), illegal actions masked out of the
-logits. Every half minute the policy plays games that it has not learned from; at the end the bot to beat plays
-them, too. It needs `pip install torch`; the rest is terem[lab].
+logits. Every half minute the policy plays games that it has not learned from; at the end the bot to
+beat plays them, too. It needs `pip install torch`; the rest is terem[lab].
 """
 
 from __future__ import annotations
