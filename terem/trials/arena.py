@@ -105,7 +105,8 @@ def play(
                 bots[seat] = find_bot(game, GREEDY)
                 continue
             if after_turn is not None:
-                after_turn(seat, time.process_time() - began)
+                elsewhere = getattr(bots[seat], "elsewhere", 0.0)  # seconds of the turn in another process
+                after_turn(seat, time.process_time() - began + elsewhere)
             for action in turn:
                 state.apply(seat, action)
                 if watcher is not None:
