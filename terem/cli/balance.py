@@ -96,6 +96,7 @@ def run_versus(
         options=asked.options,
         packs=packs,
         digests=(components[0].digest, components[1].digest),
+        experimental=(components[0].experimental, components[1].experimental),
         tables=versus(game, played[0], played[1], words),
     )
     if not found.tables:

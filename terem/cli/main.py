@@ -258,6 +258,8 @@ def sim(
         print(msgspec.json.encode(result).decode())
     else:
         show_simulation(result)
+        if game.components(components).experimental:
+            print("The pack is experimental: it changes values or counts that the rulebook fixes.")
 
 
 @app.command()

@@ -122,6 +122,7 @@ class Balance(Struct, frozen=True, kw_only=True):
     build: str
     seed: int
     options: dict[str, str] = {}
+    experimental: bool = False  # the pack changes what the rulebook fixes
     table: list[str] = []  # the players, if only one table was asked for
     levels: list[str]  # the last one plays where equals meet
     games: int  # asked for; at each number of players
@@ -210,6 +211,7 @@ def balance(
         build=build,
         seed=seed,
         options=options or {},
+        experimental=components is not None and components.experimental,
         levels=list(levels),
         games=games,
         played=len(played),
@@ -254,6 +256,7 @@ def _table(
         build=build,
         seed=seed,
         options=options,
+        experimental=components is not None and components.experimental,
         table=list(table),
         levels=[",".join(table)],
         games=games,

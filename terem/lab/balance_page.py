@@ -79,6 +79,11 @@ def command(found: Balance) -> str:
 
 
 def how(found: Balance) -> str:
+    told = "The pack is experimental: it changes values or counts that the rulebook fixes. "
+    return (told if found.experimental else "") + _games(found)
+
+
+def _games(found: Balance) -> str:
     if found.table:
         return f"{found.played} games in all, of one table: {', '.join(found.table)}"
     tables = ", ".join(

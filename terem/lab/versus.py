@@ -54,6 +54,7 @@ class Versus(Struct, frozen=True, kw_only=True):
     options: dict[str, str]
     packs: tuple[str, str]  # as they were named
     digests: tuple[str, str]
+    experimental: tuple[bool, bool] = (False, False)  # changes what the rulebook fixes
     tables: list[Table]
 
 

@@ -17,6 +17,7 @@ from terem.trials.estimates import Estimate
 
 HEADS: Final = ["", "A", "B", "B less A, 95 %", ""]
 CLEAR: Final = "✔"
+EXPERIMENTAL: Final = ", experimental: it changes values or counts that the rulebook fixes"
 
 
 def write_versus(found: Versus, folder: Path) -> list[Path]:
@@ -26,6 +27,12 @@ def write_versus(found: Versus, folder: Path) -> list[Path]:
     report.write_text(html(found), encoding="utf-8")
     page.write_text(markdown(found), encoding="utf-8")
     return [report, page, data]
+
+
+def packs_of(found: Versus) -> list[tuple[str, str, str, str]]:
+    """Letter, name, digest, and a remark about packs that are marked as experimental."""
+    marks = [EXPERIMENTAL if each else "" for each in found.experimental]
+    return list(zip("AB", found.packs, found.digests, marks, strict=True))
 
 
 def about(found: Versus) -> str:
@@ -82,8 +89,7 @@ def markdown(found: Versus) -> str:
     parts = [
         f"# {found.name}: two packs on the same deals\n",
         "".join(
-            f"- {letter}: {pack} (`{digest[:12]}`)\n"
-            for letter, pack, digest in zip("AB", found.packs, found.digests, strict=True)
+            f"- {letter}: {pack} (`{digest[:12]}`){mark}\n" for letter, pack, digest, mark in packs_of(found)
         ),
         about(found) + "\n",
     ]
@@ -105,8 +111,8 @@ def html(found: Versus) -> str:
         f"<style>\n{STYLE}</style></head>",
         f"<body><header><h1>{title}</h1>",
         *(
-            f"<p>{letter}: {escape(pack)} <code>{digest[:12]}</code></p>"
-            for letter, pack, digest in zip("AB", found.packs, found.digests, strict=True)
+            f"<p>{letter}: {escape(pack)} <code>{digest[:12]}</code>{mark}</p>"
+            for letter, pack, digest, mark in packs_of(found)
         ),
         f"</header><main><section><p>{escape(about(found))}</p></section>",
     ]
