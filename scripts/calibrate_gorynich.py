@@ -91,6 +91,9 @@ class Diary:
             self.used_up |= isinstance(event, events.TookBack)
         self._read = len(state.journal)
 
+    def before_turn(self, state: Any, seat: int) -> None:
+        pass
+
     def after_turn(self, state: Any) -> None:
         pass
 

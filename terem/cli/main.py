@@ -258,6 +258,8 @@ def sim(
         print(msgspec.json.encode(result).decode())
     else:
         show_simulation(result)
+        if game.components(components).experimental:
+            print("The pack is experimental: it changes values or counts that the rulebook fixes.")
 
 
 @app.command()
@@ -311,29 +313,43 @@ def balance(
         list[str] | None,
         typer.Option(metavar="PACK", help="As elsewhere, or 'own'. Two are compared on the same deals."),
     ] = None,
-    seats: Annotated[str, typer.Option(help="Of two packs: the players of one table, by seat.")] = "",
+    seats: Annotated[str, typer.Option(help="Only this table: its players, by seat.")] = "",
+    masters: Annotated[
+        int,
+        typer.Option(
+            min=-1, help="Games between masters, at each number of players; -1: a tenth of all, 0: none."
+        ),
+    ] = -1,
     option: Options = None,
     patience: Patience = 10.0,
 ) -> None:
     """Report whether a game is balanced, or what changes from one pack to another."""
-    from terem.cli.balance import run_balance, run_versus
+    from terem.cli.balance import Asked, run_balance, run_versus
 
     names = levels.split(",")
     if len(set(names)) < len(names):
         fail("name each bot once")
     game, chosen, named = the_game(key), the_options(option), pack or []
-    folders = [None if one == "own" else the_pack(game, one) for one in named]
-    if len(named) == 2:
-        players = seats.split(",") if seats else []
-        both, where = (Path(named[0]).name, Path(named[1]).name), (folders[0], folders[1])
-        run_versus(game, both, where, names[-1], players, games, seed, out, jobs, ray, keep, chosen, patience)
-        return
     if len(named) > 2:
         fail("at most two packs can be compared")
-    if seats:
-        fail("--seats is for two packs, as in --pack own --pack FOLDER; a report has --levels")
-    one = folders[0] if folders else None
-    run_balance(game, names, games, seed, out, jobs, ray, keep, one, chosen, patience)
+    folders = [None if one == "own" else the_pack(game, one) for one in named]
+    asked = Asked(
+        game=game,
+        levels=names,
+        seats=seats.split(",") if seats else [],
+        games=games,
+        seed=seed,
+        options=chosen,
+        out=out,
+        jobs=jobs,
+        ray=ray,
+        keep=keep,
+        patience=patience,
+    )
+    if len(folders) == 2:
+        run_versus(asked, (Path(named[0]).name, Path(named[1]).name), (folders[0], folders[1]))
+    else:
+        run_balance(asked, folders[0] if folders else None, masters)
 
 
 @app.command()

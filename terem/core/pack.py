@@ -39,6 +39,7 @@ class Components(Struct, frozen=True, kw_only=True):
     """A game's checked components; each game's own subclass holds them."""
 
     digest: str  # of the files they were read from
+    experimental: bool = False  # marked as such: may change values and counts that the rulebook fixes
 
     def names(self) -> Mapping[str, Name]:
         """What people call the components, by letter or key."""

@@ -27,10 +27,14 @@ def rules_page(
     """The rules in this language if there is a translation, else in English, with what these components or
     the game's own say; and which language it is."""
     page, found = game.rules_in(language)
-    if game.listing is None:
-        return page, found
-    listed = game.listing(PageWords(game, found, components=components))
-    return PLACE.sub(lambda place: listed[place[1]], page), found
+    words = PageWords(game, found, components=components)
+    if game.listing is not None:
+        listed = game.listing(words)
+        page = PLACE.sub(lambda place: listed[place[1]], page)
+    if components is not None and components.experimental:
+        title, _, rest = page.partition("\n")
+        page = f"{title}\n\n{words.text('experimental')}\n{rest}"
+    return page, found
 
 
 def rows(cells: Iterable[Iterable[object]]) -> str:

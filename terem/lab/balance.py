@@ -11,14 +11,16 @@ from typing import Any, Final
 from msgspec import Struct
 
 from terem.core.game import Game
-from terem.core.outcome import Outcome
 from terem.core.pack import Components
 from terem.core.words import Words
+from terem.lab.metrics import Metrics, metrics_of, winners, won
 from terem.lab.runs import Pairing, Played
 from terem.lab.variance import Shares, ahead_at, lead_changes, settled, variance_shares
 from terem.trials.estimates import Estimate, mean_of, ratio_of, share_of
 
 LEVELS: Final = ("pupil", "apprentice", "artisan")
+MASTER: Final = "master"  # what the order of play is judged by
+MASTERS: Final = 10  # times fewer games of theirs, unless somebody asks for another number
 STEPS: Final = tuple(step / 10 for step in range(1, 10))  # parts of a game after which we look at the lead
 CLOSE: Final = 0.1  # a margin of no more than this part of the winner's points
 
@@ -81,6 +83,7 @@ class Worth(Struct, frozen=True):
     name: str
     times: int
     mean: Estimate
+    share: Estimate | None = None  # of all that came up of its group
 
 
 class Worths(Struct, frozen=True):
@@ -118,6 +121,9 @@ class Balance(Struct, frozen=True, kw_only=True):
     rules: int
     build: str
     seed: int
+    options: dict[str, str] = {}
+    experimental: bool = False  # the pack changes what the rulebook fixes
+    table: list[str] = []  # the players, if only one table was asked for
     levels: list[str]  # the last one plays where equals meet
     games: int  # asked for; at each number of players
     played: int  # in all
@@ -133,13 +139,21 @@ class Balance(Struct, frozen=True, kw_only=True):
     worths: list[Worths]
     duels: list[Duel]
     luck: list[Luck]
+    masters: list[Seats] = []  # equals of this level, on the first of the same deals
+    metrics: list[Metrics] = []
 
 
-def balance_pairings(game: Game[Any], levels: Sequence[str], games: int) -> list[Pairing]:
-    """Equals of the last level at each number of players. On the same deals, every level in solo games, in
-    teams, or against the middle level from both seats."""
+def balance_pairings(
+    game: Game[Any], levels: Sequence[str], games: int, masters: int = 0, table: Sequence[str] = ()
+) -> list[Pairing]:
+    """One table, or equals of the last level at each number of players, and fewer games of masters. On the
+    same deals, every level in solo games, in teams, or against the middle level from both seats."""
+    if table:
+        return [(tuple(table), deal) for deal in range(games)]
     best, middle = levels[-1], reference(levels)
     found: list[Pairing] = [((best,) * count, deal) for count in tables(game) for deal in range(games)]
+    if not game.is_team:
+        found += [((MASTER,) * count, deal) for count in tables(game) for deal in range(masters)]
     for level in levels:
         if 1 in game.players:
             found += [((level,), deal) for deal in range(games)]
@@ -171,8 +185,13 @@ def balance(
     seed: int,
     build: str,
     components: Components | None = None,
+    options: dict[str, str] | None = None,
+    masters: int = 0,
+    table: Sequence[str] = (),
 ) -> Balance:
     """What the games of balance_pairings() show; the components give their names."""
+    if table:
+        return _table(game, table, games, played, seed, build, components, options or {})
     best = levels[-1]
     equal = {
         count: [one for one in played if one.seats == (best,) * count and one.number < games]
@@ -181,39 +200,89 @@ def balance(
     alone = {level: [one for one in played if one.seats == (level,)] for level in levels}
     rivals = {} if game.is_team else equal
     everywhere = {count: found for count, found in {1: alone[best], **equal}.items() if found}
+    strong = {
+        count: [one for one in played if one.seats == (MASTER,) * count and one.number < masters]
+        for count in tables(game)
+    }
     return Balance(
         game=game.key,
         name=Words(game).text("name"),
         rules=game.version,
         build=build,
         seed=seed,
+        options=options or {},
+        experimental=components is not None and components.experimental,
         levels=list(levels),
         games=games,
         played=len(played),
         is_team=game.is_team,
         beats=game.tally.beats,
         ranks=list(game.tally.ranks) if 1 in game.players else [],
-        seats=[_seats(count, found) for count, found in rivals.items()],
+        seats=[_seats(game, count, found) for count, found in rivals.items()],
         scores=[
             *(_scores(game, level, found) for level, found in alone.items() if found),
             *(_scores(game, best, found) for found in equal.values()),
         ],
-        leads=[_leads(count, found) for count, found in rivals.items()],
+        leads=[_leads(game, count, found) for count, found in rivals.items()],
         teams=_teams(game, levels, played) if game.is_team else [],
         endings=[_endings(count, found) for count, found in everywhere.items()],
         lengths=[_length(count, found) for count, found in everywhere.items()],
         worths=_worths(Words(game, components=components), game, equal.values()),
-        duels=_duels(levels, played),
+        duels=_duels(game, levels, played),
         luck=_luck(game, levels, played, seed),
+        masters=[
+            _seats(game, count, found) for count, found in strong.items() if masters and not game.is_team
+        ],
+        metrics=_metrics(game, everywhere.values()),
     )
 
 
-def winners(one: Played) -> tuple[int, ...]:
-    return Outcome(one.places, one.scores, one.why).winners
+def _table(
+    game: Game[Any],
+    table: Sequence[str],
+    games: int,
+    played: Sequence[Played],
+    seed: int,
+    build: str,
+    components: Components | None,
+    options: dict[str, str],
+) -> Balance:
+    """What can be said of one table, whoever sits there."""
+    count = len(table)
+    return Balance(
+        game=game.key,
+        name=Words(game).text("name"),
+        rules=game.version,
+        build=build,
+        seed=seed,
+        options=options,
+        experimental=components is not None and components.experimental,
+        table=list(table),
+        levels=[",".join(table)],
+        games=games,
+        played=len(played),
+        is_team=game.is_team,
+        beats=game.tally.beats,
+        ranks=list(game.tally.ranks) if count == 1 else [],
+        seats=[],
+        scores=[_scores(game, ",".join(table), played)],
+        leads=[] if game.is_team or count == 1 else [_leads(game, count, played)],
+        teams=[],
+        endings=[_endings(count, played)],
+        lengths=[_length(count, played)],
+        worths=_worths(Words(game, components=components), game, [played]),
+        duels=[],
+        luck=[],
+        metrics=_metrics(game, [played]),
+    )
 
 
-def _won(one: Played, seat: int) -> float:
-    return 1 / len(winners(one)) if seat in winners(one) else 0.0
+def _metrics(game: Game[Any], tables: Iterable[Sequence[Played]]) -> list[Metrics]:
+    """Of each table; the box's minutes are for its usual number of decisions."""
+    found = [games for games in tables if games]
+    several = [games for games in found if len(games[0].seats) > 1] or found
+    usual = fmean(fmean(one.seen.decisions for one in games if one.seen) for games in several)
+    return [metrics_of(game, games[0].seats, games, usual) for games in found]
 
 
 def _least(values: Iterable[float]) -> float:
@@ -225,16 +294,16 @@ def _mean(values: Sequence[float]) -> Estimate:
     return mean_of(values).clipped(_least(values))
 
 
-def _seats(count: int, games: Sequence[Played]) -> Seats:
-    won: list[list[float]] = [[] for _ in range(count)]
+def _seats(game: Game[Any], count: int, games: Sequence[Played]) -> Seats:
+    shares: list[list[float]] = [[] for _ in range(count)]
     points: list[list[float]] = [[] for _ in range(count)]
     for one in games:
         assert one.seen is not None
         for place in range(count):
             seat = (one.seen.first + place) % count
-            won[place].append(_won(one, seat))
+            shares[place].append(won(game, one, seat))
             points[place].append(one.scores[seat])
-    return Seats(count, [share_of(each) for each in won], [_mean(each) for each in points])
+    return Seats(count, [share_of(each) for each in shares], [_mean(each) for each in points])
 
 
 def _scores(game: Game[Any], level: str, games: Sequence[Played]) -> Scores:
@@ -257,21 +326,21 @@ def _scores(game: Game[Any], level: str, games: Sequence[Played]) -> Scores:
     return Scores(level, count, mean, spread, quantiles, dict(sorted(Counter(points).items())), ranks)
 
 
-def _leads(count: int, games: Sequence[Played]) -> Leads:
+def _leads(game: Game[Any], count: int, games: Sequence[Played]) -> Leads:
     changes, ends, margins, close, shared = [], [], [], [], []
     ahead: list[list[float]] = [[] for _ in STEPS]
     for one in games:
-        seen, won = one.seen, winners(one)
+        seen, first = one.seen, winners(one)
         assert seen is not None
         changes.append(lead_changes(seen.course))
-        ends.append(settled(seen.course, won, seen.decisions))
+        ends.append(settled(seen.course, first, seen.decisions))
         for at, step in enumerate(STEPS):
             leading = ahead_at(seen.course, count, step * seen.decisions)
-            ahead[at].append(fmean(_won(one, seat) for seat in leading))
-        first, second, *_ = sorted(one.scores, reverse=True)
-        margins.append(first - second)
-        close.append(float(first - second <= CLOSE * first))
-        shared.append(float(len(won) > 1))
+            ahead[at].append(fmean(won(game, one, seat) for seat in leading))
+        most, second, *_ = sorted(one.scores, reverse=True)
+        margins.append(most - second)
+        close.append(float(most - second <= CLOSE * most))
+        shared.append(float(len(first) > 1))
     return Leads(
         count,
         _mean(changes),
@@ -286,10 +355,10 @@ def _leads(count: int, games: Sequence[Played]) -> Leads:
 
 
 def _teams(game: Game[Any], levels: Sequence[str], played: Iterable[Played]) -> list[Team]:
-    won: dict[tuple[int, int], list[float]] = defaultdict(list)
+    shares: dict[tuple[int, int], list[float]] = defaultdict(list)
     for one in played:
-        won[levels.index(one.seats[0]), len(one.seats)].append(float(one.places[0] == 1))
-    return [Team(levels[level], count, share_of(each)) for (level, count), each in sorted(won.items())]
+        shares[levels.index(one.seats[0]), len(one.seats)].append(float(one.places[0] == 1))
+    return [Team(levels[level], count, share_of(each)) for (level, count), each in sorted(shares.items())]
 
 
 def _endings(count: int, games: Sequence[Played]) -> Endings:
@@ -314,6 +383,10 @@ def _worths(words: Words, game: Game[Any], tables: Iterable[Sequence[Played]]) -
             brought, count = of.get(number, (0, 0))
             of[number] = (brought + piece.points, count + 1)
     found = []
+    in_all: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))  # by group and game
+    for (group, _), of in clusters.items():
+        for number, (_, count) in of.items():
+            in_all[group][number] += count
     for group, told in game.tally.groups.items():
         keys = sorted((key for of, key in clusters if of == group), key=_natural)
         worths = []
@@ -321,7 +394,10 @@ def _worths(words: Words, game: Game[Any], tables: Iterable[Sequence[Played]]) -
             of = clusters[group, key]
             times = sum(count for _, count in of.values())
             mean = ratio_of(list(of.values())).clipped(_least(brought for brought, _ in of.values()))
-            worths.append(Worth(key, game.tally.name(group, key, words), times, mean))
+            share = ratio_of(
+                [(of.get(number, (0, 0))[1], whole) for number, whole in in_all[group].items()]
+            ).clipped(0, 1)
+            worths.append(Worth(key, game.tally.name(group, key, words), times, mean, share))
         if worths:
             total = sum(worth.mean.value * worth.times for worth in worths)
             of_all = total / sum(worth.times for worth in worths)
@@ -335,25 +411,25 @@ def _natural(key: str) -> tuple[int, str]:
     return (int(key.split(" ")[0]) if number.isdigit() else 1 << 30, key)
 
 
-def _duels(levels: Sequence[str], played: Iterable[Played]) -> list[Duel]:
+def _duels(game: Game[Any], levels: Sequence[str], played: Iterable[Played]) -> list[Duel]:
     """Every deal is played from both seats; its two games are one observation."""
     middle = reference(levels)
-    won: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    shares: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     margins: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     for one in played:
         if len(one.seats) == 2 and one.seats[0] != one.seats[1] and middle in one.seats:
             seat = 1 if one.seats[0] == middle else 0
-            won[one.seats[seat]][one.number].append(_won(one, seat))
+            shares[one.seats[seat]][one.number].append(won(game, one, seat))
             margins[one.seats[seat]][one.number].append(one.scores[seat] - one.scores[1 - seat])
     return [
         Duel(
             level,
             middle,
-            share_of([fmean(deal) for deal in won[level].values()]),
+            share_of([fmean(deal) for deal in shares[level].values()]),
             mean_of([fmean(deal) for deal in margins[level].values()]),
         )
         for level in levels
-        if level in won
+        if level in shares
     ]
 
 

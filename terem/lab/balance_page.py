@@ -11,7 +11,7 @@ import msgspec
 
 from terem.core.words import Words
 from terem.games import find_game
-from terem.lab.balance import STEPS, Balance
+from terem.lab.balance import MASTER, STEPS, Balance, Seats
 from terem.lab.balance_plots import plots_of
 from terem.lab.balance_words import (
     MARKS,
@@ -23,6 +23,7 @@ from terem.lab.balance_words import (
     percent,
 )
 from terem.lab.ladder_page import table as markdown_table
+from terem.lab.metrics import MEANINGS, Metric, compensation
 
 STYLE: Final = (Path(__file__).parent / "balance.css").read_text(encoding="utf-8")
 TOP: Final = """\
@@ -41,6 +42,9 @@ which plays the same games again for the same seed, on any number of cores. Inte
 The players are our bots: what is true for them may not be true for people. Rebuilt components (each game's
 RULES.md says which) are ours, not the printed ones.
 
+What designers ask, in one sentence each:
+
+MEANINGS
 Each game has a report with plots (one HTML file to open in a browser), a short page, and its numbers as JSON.
 """
 
@@ -55,18 +59,33 @@ def write_reports(found: Balance, folder: Path) -> list[Path]:
     data.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     report.write_text(html(found), encoding="utf-8")
     page.write_text(markdown(found), encoding="utf-8")
-    every = [msgspec.json.decode(path.read_bytes(), type=Balance) for path in sorted(folder.glob("*.json"))]
+    reports = sorted(file for file in folder.glob("*.json") if not file.stem.endswith("-versus"))
+    every = [msgspec.json.decode(file.read_bytes(), type=Balance) for file in reports]
     index = folder / "README.md"
-    index.write_text("\n".join([TOP, *(_entry(each) for each in every)]), encoding="utf-8")
+    meanings = "".join(f"- **{what}**: {meaning}\n" for what, meaning in MEANINGS.items())
+    index.write_text(
+        "\n".join([TOP.replace("MEANINGS\n", meanings + "\n"), *(_entry(each) for each in every)]),
+        encoding="utf-8",
+    )
     return [report, page, data, index]
 
 
 def command(found: Balance) -> str:
-    levels = ",".join(found.levels)
-    return f"terem balance {found.game} --games {found.games} --levels {levels} --seed {found.seed}"
+    who = f"--seats {','.join(found.table)}" if found.table else f"--levels {','.join(found.levels)}"
+    if found.masters:
+        who += f" --masters {found.masters[0].won[0].games}"
+    options = "".join(f" --option {key}={value}" for key, value in found.options.items())
+    return f"terem balance {found.game} --games {found.games} {who} --seed {found.seed}{options}"
 
 
 def how(found: Balance) -> str:
+    told = "The pack is experimental: it changes values or counts that the rulebook fixes. "
+    return (told if found.experimental else "") + _games(found)
+
+
+def _games(found: Balance) -> str:
+    if found.table:
+        return f"{found.played} games in all, of one table: {', '.join(found.table)}"
     tables = ", ".join(
         str(seats) for seats in sorted({one.players for one in found.lengths if one.players > 1})
     )
@@ -83,13 +102,44 @@ def _entry(found: Balance) -> str:
 # ------------------------------------------------------------------ tables, for both
 
 
-def seat_rows(found: Balance) -> tuple[list[str], Rows]:
+def seat_rows(tables: Sequence[Seats], level: str) -> tuple[list[str], Rows]:
     rows = [
         [str(seats.players), str(place + 1), percent(won), f"{100 / seats.players:.0f} %", number(points)]
-        for seats in found.seats
+        for seats in tables
         for place, (won, points) in enumerate(zip(seats.won, seats.points, strict=True))
     ]
-    return ["players", "place in order", "won", "fair", "points"], rows
+    return ["players", "place in order", f"won, {level}", "fair", "points"], rows
+
+
+def orders(found: Balance) -> list[tuple[list[str], Rows]]:
+    """Masters first, where they have played."""
+    ours = seat_rows(found.seats, found.levels[-1])
+    return [seat_rows(found.masters, MASTER), ours] if found.masters else [ours]
+
+
+def metric_rows(found: Balance) -> tuple[list[str], Rows]:
+    """A row for each question, a column for each table."""
+
+    def told(one: Metric) -> str:
+        unit = f" {one.unit}" if one.unit else ""
+        return (
+            number(one.value).replace(" (", f"{unit} (", 1)
+            if one.value.is_known
+            else number(one.value) + unit
+        )
+
+    whats = dict.fromkeys(line.what for one in found.metrics for line in one.lines)
+    known = [{line.what: told(line) for line in one.lines} for one in found.metrics]
+    rows = [[what, *(each.get(what, "–") for each in known)] for what in whats]
+    if any(one.levelled for one in found.metrics):
+        rows.append(
+            [
+                "compensation",
+                *("–" if one.levelled is None else compensation(one.levelled) for one in found.metrics),
+            ]
+        )
+    heads = ["solo" if len(one.seats) == 1 else f"{len(one.seats)} players" for one in found.metrics]
+    return ["between equals" if not found.table else "at this table", *heads], rows
 
 
 def lead_rows(found: Balance) -> tuple[list[str], Rows]:
@@ -197,13 +247,15 @@ def markdown(found: Balance) -> str:
         "\n".join(f"- **{MARKS[one.mark]}:** {one.words}" for one in findings(found)) + "\n",
     ]
     if found.seats:
-        parts += ["## Order of play\n", markdown_table(*seat_rows(found))]
+        parts += ["## Order of play\n", *(markdown_table(*rows) for rows in orders(found))]
         parts += ["## The lead\n", markdown_table(*lead_rows(found)), markdown_table(*margin_rows(found))]
     if found.teams:
         parts += ["## Teams\n", markdown_table(*team_rows(found)), markdown_table(*ending_rows(found))]
     if any(one.players == 1 for one in found.scores):
         parts += ["## Solo games\n", markdown_table(*alone_rows(found))]
         parts += [markdown_table(*rank_rows(found))] if found.ranks else []
+    if found.metrics:
+        parts += ["## What designers ask\n", markdown_table(*metric_rows(found))]
     if found.luck:
         parts += ["## Luck against skill\n", markdown_table(*luck_rows(found))]
     return "\n".join(parts)
@@ -256,7 +308,7 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
             "All players are of one level; places are counted from the starting player. A victory shared by "
             "two counts half for each, and so on. The dotted line is a fair share."
         )
-        sections.append(_section("seats", "Order of play", words, [(plots["seats"], seat_rows(found))]))
+        sections.append(_section("seats", "Order of play", words, [(plots["seats"], *orders(found))]))
     if found.teams:
         words = (
             "All players win or lose together, so the question is not the order of play but whether every "
@@ -278,7 +330,8 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
     shown: list[Shown] = []
     if "alone" in plots:
         shown.append((plots["alone"], alone_rows(found), *([rank_rows(found)] if found.ranks else [])))
-    shown.append((plots["together"], score_rows(found)))
+    if "together" in plots:
+        shown.append((plots["together"], score_rows(found)))
     sections.append(_section("scores", "Points", words, shown))
     if found.leads:
         words = (
@@ -308,6 +361,13 @@ def _sections(found: Balance, plots: dict[str, str]) -> list[str]:
         rows = [[worth.name, str(worth.times), number(worth.mean, 2)] for worth in order]
         shown.append((plots[f"worth-{worths.group}"], ([worths.title, "times", worths.each], rows)))
     sections.append(_section("worths", "What components are worth", words, shown))
+    if found.metrics:
+        words = "; ".join(f"{what}: {meaning}" for what, meaning in MEANINGS.items())
+        sections.append(
+            _section(
+                "metrics", "What designers ask", f"{words[0].upper()}{words[1:]}.", [(metric_rows(found),)]
+            )
+        )
     words = "The rules fix it." if all(one.low == one.high for one in found.lengths) else ""
     ends = [ending_rows(found)] if found.seats and any(len(one.whys) > 1 for one in found.endings) else []
     sections.append(_section("length", "Length", words, [(plots["length"], length_rows(found), *ends)]))

@@ -287,7 +287,8 @@ def plots_of(found: Balance) -> dict[str, str]:
     """Every plot that the numbers allow, by name."""
     plots = {}
     if found.seats:
-        plots["seats"] = seats_plot(found.seats)
+        plots["seats"] = seats_plot(found.masters or found.seats)
+    if found.leads:
         plots["leads"] = leads_plot(found.leads)
         changes = {one.players: one.changes_counts for one in found.leads}
         plots["changes"] = counts_plot(
@@ -303,7 +304,8 @@ def plots_of(found: Balance) -> dict[str, str]:
     if alone:
         plots["alone"] = scores_plot("alone", "Points in solo games", alone, found.ranks)
     together = [one for one in found.scores if one.players > 1]
-    plots["together"] = spans_plot(together)
+    if together:
+        plots["together"] = spans_plot(together)
     for worths in found.worths:
         plots[f"worth-{worths.group}"] = worths_plot(worths)
     plots["length"] = lengths_plot(found.lengths, found.beats)

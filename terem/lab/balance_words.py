@@ -7,7 +7,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from terem.lab.balance import STEPS, Balance, Luck, Seats, Worths
+from terem.lab.balance import MASTER, STEPS, Balance, Luck, Seats, Worths
+from terem.lab.metrics import compensation
 from terem.trials.estimates import Estimate, difference_of, several
 
 HALF: Final = STEPS.index(0.5)
@@ -42,8 +43,9 @@ def number(estimate: Estimate, digits: int = 1) -> str:
 
 
 def findings(found: Balance) -> list[Finding]:
-    told = _seats(found) + _teams(found) + _ranks(found) + _leads(found)
+    told = _order(found) + _levels_disagree(found) + _teams(found) + _ranks(found) + _leads(found)
     told += [_worths(worths) for worths in found.worths if worths.equals and len(worths.worths) > 1]
+    told += _dominated(found) + _levelled(found)
     told += [_luck(luck) for luck in found.luck] + _lengths(found) + _endings(found)
     order = {"bad": 0, "good": 1, "open": 2, "note": 3}
     return sorted(told, key=lambda finding: order[finding.mark])
@@ -53,13 +55,77 @@ def ordinal(place: int) -> str:
     return ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")[place]
 
 
-def _seats(found: Balance) -> list[Finding]:
+def _order(found: Balance) -> list[Finding]:
+    """By masters where they have played: weaker players may not know what to make of their place."""
+    if found.masters:
+        return _seats(found.masters, MASTER)
+    return _seats(found.seats, found.levels[-1])
+
+
+def _levels_disagree(found: Balance) -> list[Finding]:
+    """Places from which masters surely win more or less often than the last level does, by intervals for all
+    places together."""
+    if found.levels[-1] == MASTER:
+        return []
+    pairs = [
+        (place, strong.players, ours, theirs)
+        for strong in found.masters
+        for weak in found.seats
+        if weak.players == strong.players
+        for place, (ours, theirs) in enumerate(zip(weak.won, strong.won, strict=True))
+    ]
+    width = several(len(pairs))
+    told = [
+        f"the {ordinal(place)} of {players} wins {percent(theirs)} between masters and {percent(ours)} "
+        f"between equals of the level {found.levels[-1]}"
+        for place, players, ours, theirs in pairs
+        if difference_of(theirs, ours).excludes(0, width)
+    ]
+    words = f"Levels disagree about the order of play: {'; '.join(told)}. What holds for people is open."
+    return [Finding("open", words)] if told else []
+
+
+def _levelled(found: Balance) -> list[Finding]:
+    told = [
+        f"of {len(one.seats)}: {compensation(one.levelled)}"
+        for one in found.metrics
+        if one.levelled is not None
+    ]
+    level = found.levels[-1]
+    return [
+        Finding("note", f"To level the first seat between equals of the level {level}, {'; '.join(told)}.")
+    ] * bool(told)
+
+
+def dominated(worths: Worths) -> list[str]:
+    """The names of those that surely come up less often than an equal share, and bring less when they do."""
+    if not worths.equals or len(worths.worths) < 2:
+        return []
+    width, equal = several(2 * len(worths.worths)), 1 / len(worths.worths)
+    return [
+        worth.name
+        for worth in worths.worths
+        if worth.share is not None
+        and worth.share.value < equal
+        and worth.share.excludes(equal, width)
+        and worth.mean.value < worths.mean
+        and worth.mean.excludes(worths.mean, width)
+    ]
+
+
+def _dominated(found: Balance) -> list[Finding]:
+    told = [f"{worths.title}: {', '.join(names)}" for worths in found.worths if (names := dominated(worths))]
+    words = f"Dominated, which come up less often than the others and bring less: {'; '.join(told)}."
+    return [Finding("bad", words)] if told else []
+
+
+def _seats(tables: Sequence[Seats], level_of_all: str) -> list[Finding]:
     """A table is balanced if every place's whole interval lies within the margin around its fair share. It is
     not balanced if one place surely differs from it; this asks about all places of all tables at once, so the
     intervals are widened."""
-    width = several(sum(seats.players for seats in found.seats))
+    width = several(sum(seats.players for seats in tables))
     odd, level, unclear = [], [], []
-    for seats in found.seats:
+    for seats in tables:
         fair = 1 / seats.players
         low, high = (1 - SEAT_MARGIN) * fair, (1 + SEAT_MARGIN) * fair
         surely = [(place, won) for place, won in enumerate(seats.won) if won.excludes(fair, width)]
@@ -73,7 +139,7 @@ def _seats(found: Balance) -> list[Finding]:
             ]
         else:
             unclear.append(seats)
-    equals = f"between equals of the level {found.levels[-1]}"
+    equals = f"between equals of the level {level_of_all}"
     told = []
     if odd:
         told.append(Finding("bad", f"The order of play matters {equals}: {'; '.join(odd)}."))
@@ -89,8 +155,9 @@ def _seats(found: Balance) -> list[Finding]:
         told.append(
             Finding(
                 "open",
-                f"The order of play {equals} {_tables(unclear)}: {found.games} games do not show whether "
-                f"every place wins within a fifth of its fair share (the farthest: {_farthest(unclear)}).",
+                f"The order of play {equals} {_tables(unclear)}: {unclear[0].won[0].games} games do not show "
+                "whether every place wins within a fifth of its fair share "
+                f"(the farthest: {_farthest(unclear)}).",
             )
         )
     return told

@@ -1,7 +1,8 @@
 """Somebody else's player, in a process of its own, which challengers.py starts.
 
 Lines of JSON come in and go out. The first names the class; the answer is its digest, or why it cannot play.
-Each further one is a position that was re-dealt for the seat, as text; the answer is a turn, or a problem.
+Each further one is a position that was re-dealt for the seat, as text; the answer is a turn and the
+processor time it took, or a problem.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import os
 import queue
 import sys
 import threading
+import time
 import traceback
 from contextlib import suppress
 from pathlib import Path
@@ -121,7 +123,9 @@ def main() -> None:
     while True:
         asked = json.loads(lines.get())
         try:
-            _say(answers, seat.answer(asked))
+            began = time.process_time()
+            answer = seat.answer(asked)
+            _say(answers, answer | {"seconds": time.process_time() - began})
         except Exception as error:
             _say(answers, {"problem": said(error)})
 

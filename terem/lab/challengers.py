@@ -119,6 +119,7 @@ class Challenger:
         self._process: Process | None = None
         self._begins = True
         self.digest = ""
+        self.elsewhere = 0.0
 
     def start(self) -> None:
         """Raises SetupError if there is no such player."""
@@ -157,6 +158,7 @@ class Challenger:
             raise Forfeit(str(lost)) from None
         if "problem" in answer:
             raise Forfeit(str(answer["problem"]))
+        self.elsewhere = float(answer["seconds"])
         return checked(self._game, state, seat, answer["turn"])
 
 

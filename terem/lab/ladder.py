@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -15,11 +16,13 @@ from terem.core.skill import GREEDY, LEVELS
 from terem.lab.adjusting import Adjusted, adjusted
 from terem.lab.players import ALONE
 from terem.lab.runs import Pairing, Played
+from terem.lab.strength import Strength, strengths
 
 LADDER: Final = ("random", "pupil", GREEDY, *LEVELS[1:])
 NORMAL: Final = 1.96  # 95 %
 QUICK: Final = 4  # times as many games without the strongest level, which is slow
 REACH: Final = 3  # rungs between opponents: a master against a random player would show nothing new
+AIM: Final = 0.15  # by how much one seat of a level should win more than its fair share among the level below
 
 
 class Share(Struct, frozen=True):
@@ -37,6 +40,20 @@ class Duel(Struct, frozen=True):
     weaker: str
     games: int
     won: Share  # by the stronger one; a shared victory counts half
+
+
+class Among(Struct, frozen=True):
+    """One seat of a level among others of the level below, in every seat of every deal."""
+
+    level: str
+    below: str
+    players: int
+    games: int
+    won: Share  # a shared victory is divided
+
+    @property
+    def aim(self) -> float:
+        return 1 / self.players + AIM
 
 
 class Team(Struct, frozen=True):
@@ -83,14 +100,17 @@ class Ladder(Struct, frozen=True, kw_only=True):
     teams: list[Team]
     solo: list[Solo]
     thinking: list[Thinking]
+    strengths: list[Strength] = []
+    among: list[Among] = []
     levels: list[str] = []  # empty: the usual ones
     adjusted: list[Adjusted] = []  # if luck was counted
     note: str = ""  # what a reader should know about the measurement
 
 
 def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REACH) -> list[Pairing]:
-    """Each level against those at most `reach` rungs below it, on the same deals from both seats; or teams of
-    one level; and every level in solo games. Levels below the top one think quickly, so they play more."""
+    """Each level against those at most `reach` rungs below it, on the same deals from both seats; one seat of
+    it among others of the level below at each larger table, in all seats; or teams of one level; and every
+    level in solo games. Levels below the top one think quickly, so they play more."""
 
     def count(*players: str) -> int:
         return games if names[-1] in players else games * QUICK
@@ -106,10 +126,25 @@ def pairings(game: Game[Any], names: Sequence[str], games: int, reach: int = REA
         for weaker in rivals[max(0, high - reach) : high]:
             for number in range((count(stronger, weaker) + 1) // 2):
                 found += [((stronger, weaker), number), ((weaker, stronger), number)]
+    for weaker, stronger in rungs(rivals):
+        for players in game.players:
+            if players > 2:
+                for number in range(-(-count(stronger) // players)):
+                    for seat in range(players):
+                        one = [weaker] * players
+                        one[seat] = stronger
+                        found.append((tuple(one), number))
     if 1 in game.players:
         for name in names:
             found += [((name,), number) for number in range(count(name))]
     return found
+
+
+def rungs(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Each level with the one below it. Greedy is a yardstick and no level: in some games it is as strong as
+    an apprentice, in Gzhel stronger than an artisan."""
+    levels = [name for name in names if name != GREEDY] if set(LEVELS) & set(names) else names
+    return list(itertools.pairwise(levels))
 
 
 def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed: int, build: str) -> Ladder:
@@ -120,7 +155,9 @@ def ladder(game: Game[Any], names: Sequence[str], played: Sequence[Played], seed
         seed=seed,
         build=build,
         ratings=[] if game.is_team else _ratings([name for name in names if name not in ALONE], played),
+        strengths=[] if game.is_team else strengths(names, played, seed),
         duels=_duels(names, played),
+        among=_among(names, played),
         teams=_teams(names, played) if game.is_team else [],
         solo=_solo(names, played),
         thinking=_thinking(names, played),
@@ -166,6 +203,24 @@ def _duels(names: Sequence[str], played: Iterable[Played]) -> list[Duel]:
     for (stronger, weaker), deals in shares.items():
         games = sum(map(len, deals.values()))
         found.append(Duel(stronger, weaker, games, paired([fmean(deal) for deal in deals.values()])))
+    return found
+
+
+def _among(names: Sequence[str], played: Iterable[Played]) -> list[Among]:
+    shares: dict[tuple[str, str, int], dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    levels = dict(rungs([name for name in names if name not in ALONE]))
+    for game in played:
+        for below, level in levels.items():
+            others = [below] * (len(game.seats) - 1)
+            if len(game.seats) > 2 and sorted(game.seats) == sorted([level, *others]):
+                seat = game.seats.index(level)
+                best = game.places.count(1)
+                won = 1 / best if game.places[seat] == 1 else 0.0
+                shares[level, below, len(game.seats)][game.number].append(won)
+    found = []
+    for (level, below, players), deals in shares.items():
+        games = sum(map(len, deals.values()))
+        found.append(Among(level, below, players, games, paired([fmean(deal) for deal in deals.values()])))
     return found
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from terem.core.words import Words
 from terem.games import find_game
-from terem.lab.ladder import NORMAL, Ladder, Share
+from terem.lab.ladder import AIM, NORMAL, Among, Ladder, Share
 from terem.trials.estimates import Estimate
 
 TOP: Final = """\
@@ -23,7 +23,15 @@ victory counts half. Intervals are 95 %, by Wilson. The two games of a deal are 
 interval is for as many independent games as would vary as these did; if all games went the same way, a deal
 counts once.
 
-The rating is OpenSkill's (Plackett–Luce; 25 ± 8.33 at the start). `random` plays any legal action; `greedy`
+Strength is Bradley and Terry's, in Elo's points (400 more: ten to one), with the mean of all levels at 0. It
+is the same in whatever order the games are counted; at larger tables each two seats of different levels
+count. Beside it stands OpenSkill's rating (Plackett–Luce; 25 ± 8.33 at the start), which goes game by game.
+
+At three players and more, one seat of a level sits among others of the level below, and every deal is played
+once with it in each seat. The aim is fifteen points of 100 above a fair share (with two players, 65 %):
+✔ says that the whole interval is above it, ✘ that it is below, and else there are too few games to tell.
+
+`random` plays any legal action; `greedy`
 takes the turn that brings the most at once, without looking ahead. Seconds are processor time for one
 decision with the level's full number of playouts. At a real table a level stops when its time is up (0.1 s
 for a pupil to 1 s for a master), however much it has tried by then.
@@ -49,7 +57,7 @@ def write_pages(found: Sequence[Ladder], folder: Path) -> list[Path]:
 def section(ladder: Ladder) -> str:
     name = Words(find_game(ladder.game)).text("name")
     counts = [duel.games for duel in ladder.duels] + [team.games for team in ladder.teams]
-    games = min(counts + [solo.games for solo in ladder.solo])
+    games = min(counts + [solo.games for solo in ladder.solo] or [one.games for one in ladder.among])
     levels = f" --levels {','.join(ladder.levels)}" if ladder.levels else ""
     command = f"terem ladder {ladder.game}{levels} --games {games} --seed {ladder.seed}"
     how = f"`{command}`, rules {ladder.rules}, {ladder.build} build."
@@ -62,6 +70,8 @@ def section(ladder: Ladder) -> str:
     if ladder.duels:
         rows = [[d.stronger, d.weaker, str(d.games), percent(d.won)] for d in ladder.duels]
         parts.append(table(["", "against", "games", "won"], rows))
+    if ladder.among:
+        parts.append(_among(ladder))
     if ladder.teams:
         parts.append(_teams(ladder))
     if ladder.solo:
@@ -73,11 +83,39 @@ def section(ladder: Ladder) -> str:
 
 def _ratings(ladder: Ladder) -> str:
     times = {t.level: t for t in ladder.thinking}
+    ratings = {r.level: f"{r.rating:.1f} ± {r.doubt:.1f}" for r in ladder.ratings}
+    if not ladder.strengths:
+        rows = [
+            [r.level, ratings[r.level], *seconds(times[r.level])]
+            for r in sorted(ladder.ratings, key=lambda r: -r.rating)
+        ]
+        return table(["", "OpenSkill", "seconds, mean", "99 of 100 within", "slowest"], rows)
     rows = [
-        [r.level, f"{r.rating:.1f} ± {r.doubt:.1f}", *seconds(times[r.level])]
-        for r in sorted(ladder.ratings, key=lambda r: -r.rating)
+        [
+            s.level,
+            f"{s.points:+.0f} ({s.low:+.0f} to {s.high:+.0f})".replace("-", "−"),
+            ratings[s.level],
+            *seconds(times[s.level]),
+        ]
+        for s in sorted(ladder.strengths, key=lambda s: -s.points)
     ]
-    return table(["", "rating", "seconds, mean", "99 of 100 within", "slowest"], rows)
+    return table(["", "strength", "OpenSkill", "seconds, mean", "99 of 100 within", "slowest"], rows)
+
+
+def _among(ladder: Ladder) -> str:
+    counts = sorted({one.players for one in ladder.among})
+    rows = []
+    for level, below in dict.fromkeys((one.level, one.below) for one in ladder.among):
+        found = {one.players: one for one in ladder.among if (one.level, one.below) == (level, below)}
+        told = [_held(found[count]) if count in found else "" for count in counts]
+        rows.append([f"one {level}", below, *told])
+    heads = [f"of {count}, aim {100 / count + 100 * AIM:.0f} %" for count in counts]
+    return table(["", "among", *heads], rows)
+
+
+def _held(one: Among) -> str:
+    mark = " ✔" if one.won.low >= one.aim else " ✘" if one.won.high < one.aim else ""
+    return percent(one.won) + mark
 
 
 def _teams(ladder: Ladder) -> str:

@@ -178,7 +178,7 @@ def play_chunk(plan: Plan, first: int, end: int) -> list[Played]:
         bots = [
             find_player(game, name, len(seats), pack, plan.patience, seat) for seat, name in enumerate(seats)
         ]
-        watch = Watch(game, len(seats)) if plan.watched else None
+        watch = Watch(game, len(seats), judging=True) if plan.watched else None
         fortune = Fortune(game, len(seats), plan.seed, number) if plan.lucky else None
         faults: list[Fault] = []
         outcome = play(game, bots, plan.seed, number, plan.options, pack, note, watch, fortune, faults)

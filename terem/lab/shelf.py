@@ -23,6 +23,9 @@ SEEN = pa.struct(
         ("decisions", pa.int32()),
         ("course", pa.list_(pa.list_(pa.int32()))),
         ("pieces", pa.list_(PIECE)),
+        ("judged", pa.int32()),
+        ("choices", pa.int32()),
+        ("plain", pa.int32()),
     ]
 )
 SCHEMA = pa.schema(

@@ -11,11 +11,13 @@ import msgspec
 
 from terem.lab.balance_page import STYLE, Rows, html_table
 from terem.lab.ladder_page import table as markdown_table
-from terem.lab.versus import Levelled, Line, Table, Versus
+from terem.lab.metrics import compensation
+from terem.lab.versus import Line, Table, Versus
 from terem.trials.estimates import Estimate
 
 HEADS: Final = ["", "A", "B", "B less A, 95 %", ""]
 CLEAR: Final = "✔"
+EXPERIMENTAL: Final = ", experimental: it changes values or counts that the rulebook fixes"
 
 
 def write_versus(found: Versus, folder: Path) -> list[Path]:
@@ -25,6 +27,12 @@ def write_versus(found: Versus, folder: Path) -> list[Path]:
     report.write_text(html(found), encoding="utf-8")
     page.write_text(markdown(found), encoding="utf-8")
     return [report, page, data]
+
+
+def packs_of(found: Versus) -> list[tuple[str, str, str, str]]:
+    """Letter, name, digest, and a remark about packs that are marked as experimental."""
+    marks = [EXPERIMENTAL if each else "" for each in found.experimental]
+    return list(zip("AB", found.packs, found.digests, marks, strict=True))
 
 
 def about(found: Versus) -> str:
@@ -69,7 +77,7 @@ def remarks(table: Table) -> list[str]:
     told = []
     if table.levelled:
         one, other = table.levelled
-        told.append(f"To level the first seat: {_levelled(one)} with A, {_levelled(other)} with B.")
+        told.append(f"To level the first seat: {compensation(one)} with A, {compensation(other)} with B.")
     for where, name in ((True, "B"), (False, "A")):
         never = [each.name for each in table.unseen if each.in_first == where]
         if never:
@@ -77,20 +85,11 @@ def remarks(table: Table) -> list[str]:
     return told
 
 
-def _levelled(found: Levelled) -> str:
-    won = f"it wins {100 * found.won.value:.0f} % ({100 * found.won.low:.0f}–{100 * found.won.high:.0f}) then"
-    if found.points == 0:
-        return f"no points ({won})"
-    points = "1 point" if abs(found.points) == 1 else f"{abs(found.points)} points"
-    return f"{points} for {'the others' if found.points > 0 else 'it'} ({won})"
-
-
 def markdown(found: Versus) -> str:
     parts = [
         f"# {found.name}: two packs on the same deals\n",
         "".join(
-            f"- {letter}: {pack} (`{digest[:12]}`)\n"
-            for letter, pack, digest in zip("AB", found.packs, found.digests, strict=True)
+            f"- {letter}: {pack} (`{digest[:12]}`){mark}\n" for letter, pack, digest, mark in packs_of(found)
         ),
         about(found) + "\n",
     ]
@@ -112,8 +111,8 @@ def html(found: Versus) -> str:
         f"<style>\n{STYLE}</style></head>",
         f"<body><header><h1>{title}</h1>",
         *(
-            f"<p>{letter}: {escape(pack)} <code>{digest[:12]}</code></p>"
-            for letter, pack, digest in zip("AB", found.packs, found.digests, strict=True)
+            f"<p>{letter}: {escape(pack)} <code>{digest[:12]}</code>{mark}</p>"
+            for letter, pack, digest, mark in packs_of(found)
         ),
         f"</header><main><section><p>{escape(about(found))}</p></section>",
     ]

@@ -47,7 +47,9 @@ class Dealt(Protocol):
 
 
 class Watcher(Protocol):
-    """Called after every action of a player or of the dealer, and after every turn."""
+    """Called before every turn, after every action of a player or of the dealer, and after every turn."""
+
+    def before_turn(self, state: Any, seat: int) -> None: ...
 
     def after_action(self, state: Any) -> None: ...
 
@@ -89,6 +91,8 @@ def play(
                 dealt.after_deals(state)
             seat = int(lowest_seat(owing))
             mind = minds[seat]
+            if watcher is not None:
+                watcher.before_turn(state, seat)
             began = time.process_time()
             try:
                 turn = bots[seat].turn(state.redeal(seat, mind), seat, mind)
@@ -101,7 +105,8 @@ def play(
                 bots[seat] = find_bot(game, GREEDY)
                 continue
             if after_turn is not None:
-                after_turn(seat, time.process_time() - began)
+                elsewhere = getattr(bots[seat], "elsewhere", 0.0)  # seconds of the turn in another process
+                after_turn(seat, time.process_time() - began + elsewhere)
             for action in turn:
                 state.apply(seat, action)
                 if watcher is not None:

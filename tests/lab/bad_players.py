@@ -25,6 +25,16 @@ class Fair:
         return [state.legal_actions(seat)[0]]
 
 
+class Ponders(Fair):
+    """Breaks no rule: keeps its processor busy for a hundredth of a second."""
+
+    def turn(self, state: Any, seat: int, rng: Any) -> list[int]:
+        until = time.process_time() + 0.01
+        while time.process_time() < until:
+            pass
+        return super().turn(state, seat, rng)
+
+
 class Remembers(Fair):
     """Cheats from the third turn of a game on, so each of its games has to begin with a new object."""
 

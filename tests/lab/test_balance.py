@@ -15,7 +15,7 @@ from terem.games import find_game, keys
 from terem.lab import runs
 from terem.lab.balance import Balance, Seats, Team, Worth, Worths, balance, balance_pairings
 from terem.lab.balance_page import html, markdown, write_reports
-from terem.lab.balance_words import findings
+from terem.lab.balance_words import dominated, findings
 from terem.lab.runs import Cores, Plan, Played, here, plan_of, run
 from terem.lab.shelf import ParquetShelf
 from terem.lab.variance import ahead_at, lead_changes, settled, variance_shares
@@ -302,6 +302,60 @@ def test_no_difference_seen_is_not_balanced_yet() -> None:
     assert [one.split()[0] for one in told] == ["bad", "good", "open"]
     assert "with 2 players" in told[1]
     assert "with 4 players" in told[2]
+
+
+def seats_of(players: int, shares: list[float], games: int) -> Seats:
+    each = [share_of([1.0] * round(share * games) + [0.0] * round((1 - share) * games)) for share in shares]
+    return Seats(players, each, each)
+
+
+def test_masters_judge_the_order_of_play_and_may_disagree() -> None:
+    """Artisans win from the second place, masters from the first; the masters' table is what counts."""
+    ours, theirs = seats_of(2, [0.35, 0.65], 400), seats_of(2, [0.64, 0.36], 100)
+    found = msgspec.structs.replace(report("nizam"), seats=[ours], masters=[theirs])
+    told = {one.mark: one.words for one in findings(found) if "order of play" in one.words.lower()}
+    assert "between equals of the level master: the first of 2 wins 64 %" in told["bad"]
+    assert told["open"].startswith("Levels disagree about the order of play: the first of 2 wins 64 %")
+    assert "won, master" in html(found)
+    alike = msgspec.structs.replace(found, masters=[seats_of(2, [0.4, 0.6], 100)])
+    assert not any("disagree" in one.words for one in findings(alike))
+
+
+def test_what_is_dominated() -> None:
+    """Of three cards that should be equals, c comes up in one of ten and brings half of the others."""
+
+    def worth(key: str, mean: float, share: float) -> Worth:
+        near = Estimate(mean, mean - 0.2, mean + 0.2, 99)
+        return Worth(key, key, 99, near, Estimate(share, share - 0.02, share + 0.02, 99))
+
+    cards = [worth("a", 8, 0.45), worth("b", 8, 0.45), worth("c", 4, 0.1)]
+    group = Worths("card", "Cards", "points", True, 0.2, 7.6, cards)
+    assert dominated(group) == ["c"]
+    [told] = [
+        one
+        for one in findings(msgspec.structs.replace(report("nizam"), worths=[group]))
+        if one.words.startswith("Dominated")
+    ]
+    assert told.mark == "bad"
+    assert dominated(msgspec.structs.replace(group, worths=[*cards[:2], worth("c", 8, 0.1)])) == []
+    assert dominated(msgspec.structs.replace(group, worths=[*cards[:2], worth("c", 4, 0.33)])) == []
+
+
+def test_a_report_of_one_table(tmp_path: Path) -> None:
+    seats = ("pupil", "random", "random")
+    game = find_game("nizam")
+    pairings = balance_pairings(game, LEVELS, 4, 0, seats)
+    assert pairings == [(seats, deal) for deal in range(4)]
+    games = [one for _, each in here(plan_of("nizam", pairings, 3, watched=True), [(0, 4)]) for one in each]
+    found = balance(game, LEVELS, 4, games, 3, "plain", table=seats)
+    assert [line.what for line in found.metrics[0].lines][:2] == [
+        "seat 1, pupil, wins",
+        "seat 2, random, wins",
+    ]
+    page = markdown(found)
+    assert "--seats pupil,random,random" in page
+    assert "Order of play" not in page
+    assert all(file.stat().st_size > 200 for file in write_reports(found, tmp_path))
 
 
 def test_four_games_tell_nothing() -> None:

@@ -39,6 +39,12 @@ def test_the_documented_player_plays_every_game(game: str) -> None:
     assert one.why != FORFEIT
 
 
+def test_seconds_are_those_of_the_players_own_process() -> None:
+    [one] = played(f"{BAD}:Ponders", "random")
+    assert min(one.seconds[0]) >= 0.01
+    assert len(one.seconds[0]) > 3
+
+
 def test_the_documented_player_is_short_and_beats_chance() -> None:
     source = EXAMPLE.read_text(encoding="utf-8")
     assert len(source[source.index("class ") :].splitlines()) <= 21

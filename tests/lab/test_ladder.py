@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import msgspec
@@ -13,8 +14,10 @@ from terem.lab.adjusting import adjusted
 from terem.lab.ladder import LADDER, QUICK, ladder, paired, pairings, wilson
 from terem.lab.ladder_page import section, write_pages
 from terem.lab.runs import Played, plan_of, play_chunk
+from terem.lab.strength import strengths
 
 NAMES = ("random", "greedy")
+NAMES_OF_TWO = ("random", "pupil")
 
 
 def played(seats: tuple[str, ...], number: int, places: tuple[int, ...], scores: tuple[int, ...]) -> Played:
@@ -22,7 +25,8 @@ def played(seats: tuple[str, ...], number: int, places: tuple[int, ...], scores:
 
 
 def test_every_deal_is_played_from_both_seats() -> None:
-    games = pairings(find_game("pearl"), ("random", "pupil", "master"), 4)
+    every = pairings(find_game("pearl"), ("random", "pupil", "master"), 4)
+    games = [(seats, number) for seats, number in every if len(seats) == 2]
     assert len(games) == 4 + 4 + 4 * QUICK
     for pair in (("master", "random"), ("master", "pupil")):
         assert sorted(n for seats, n in games if seats == pair) == [0, 1]
@@ -47,6 +51,69 @@ def test_teams_play_at_every_number_of_players() -> None:
 def test_every_level_plays_solo_games() -> None:
     games = pairings(find_game("mezen"), NAMES, 2)
     assert [seats for seats, _ in games if len(seats) == 1] == [("random",)] * 2 * QUICK + [("greedy",)] * 2
+
+
+def test_one_seat_sits_in_every_seat_among_the_level_below() -> None:
+    names = ("random", "pupil", "greedy", "apprentice", "artisan", "master")
+    games = [each for each in pairings(find_game("pearl"), names, 6) if len(each[0]) > 2]
+    assert len(games) == len(set(games))
+    found = {seats for seats, number in games if number == 1 and len(seats) == 3 and "master" in seats}
+    assert found == {
+        ("master", "artisan", "artisan"),
+        ("artisan", "master", "artisan"),
+        ("artisan", "artisan", "master"),
+    }
+    assert (
+        sum("master" in seats for seats, _ in games if len(seats) == 4) == 8
+    )  # two deals: at least six games
+    assert not any("greedy" in seats for seats, _ in games), "a yardstick, no level"
+
+
+def test_what_one_seat_wins() -> None:
+    """The pupil wins the first deal from two of three seats, and shares the second from every seat."""
+    shared = (1, 1, 2)
+    games = [
+        played(("pupil", "random", "random"), 0, (1, 2, 3), (9, 3, 1)),
+        played(("random", "pupil", "random"), 0, (2, 1, 3), (3, 9, 1)),
+        played(("random", "random", "pupil"), 0, (1, 2, 3), (9, 3, 1)),
+        played(("pupil", "random", "random"), 1, shared, (9, 9, 1)),
+        played(("random", "pupil", "random"), 1, shared, (9, 9, 1)),
+        played(("random", "random", "pupil"), 1, (2, 1, 1), (1, 9, 9)),
+    ]
+    (one,) = ladder(find_game("pearl"), ("random", "pupil"), games, 1, "plain").among
+    assert (one.level, one.below, one.players, one.games) == ("pupil", "random", 3, 6)
+    assert one.won.share == pytest.approx((2 / 3 + 1 / 2) / 2)
+    assert one.aim == pytest.approx(1 / 3 + 0.15)
+    assert "| one pupil | random | 58.3 %" in section(
+        ladder(find_game("pearl"), NAMES_OF_TWO, games, 1, "plain")
+    )
+
+
+def test_strength_by_hand_and_in_any_order() -> None:
+    """Seven of eight games won and one more drawn: odds of five to one, 280 points apart."""
+    won, lost = (1, 2), (2, 1)
+    games = [played(("pupil", "random"), number, won if number else lost, (0, 0)) for number in range(8)]
+    known = strengths(("random", "pupil"), games, 1)
+    apart = {one.level: one.points for one in known}
+    assert apart["pupil"] - apart["random"] == pytest.approx(400 * math.log10(7.5 / 1.5), abs=0.01)
+    assert apart["pupil"] + apart["random"] == pytest.approx(0, abs=0.01)
+    again = strengths(("random", "pupil"), games[::-1], 1)
+    assert [one.points for one in again] == pytest.approx([one.points for one in known])
+    assert known[1].low < known[1].points < known[1].high
+    assert strengths(("random", "pupil"), [], 1) == []
+
+
+def test_strength_is_what_the_games_were_made_with() -> None:
+    """Three levels, 200 points apart; at a table of three all pairs together count as one game."""
+    rng = np.random.default_rng(2)
+    names, games = ("random", "pupil", "artisan"), []
+    for number in range(3000):
+        noise = rng.gumbel(size=3) + np.array([-1, 0, 1]) * 200 * math.log(10) / 400
+        order = np.argsort(-noise)
+        games.append(played(names, number, tuple(int(x) + 1 for x in np.argsort(order)), (0, 0, 0)))
+    found = {one.level: one for one in strengths(names, games, 1)}
+    for level, points in zip(names, (-200, 0, 200), strict=True):
+        assert found[level].points == pytest.approx(points, abs=20)
 
 
 def test_wilson() -> None:

@@ -6,18 +6,20 @@ import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 from cli.test_cli import terem
 
 from terem.core.words import Words
 from terem.games import find_game, keys
+from terem.lab.metrics import level_out, metrics_of
 from terem.lab.runs import Played, here, plan_of
-from terem.lab.versus import Table, Versus, level_out, versus, versus_pairings
+from terem.lab.versus import Table, Versus, versus, versus_pairings
 from terem.lab.versus_page import html, markdown, remarks
 from terem.trials.arena import Fault
 from terem.trials.estimates import change_of_ratios
-from terem.trials.watch import Seen
+from terem.trials.watch import Seen, real_choices
 
 
 def pack(folder: Path, *changes: tuple[str, str]) -> Path:
@@ -90,6 +92,38 @@ def told(one: Played) -> dict[str, float]:
     nizam = find_game("nizam")
     [table] = versus(nizam, [one], [one], (Words(nizam), Words(nizam)))
     return {line.what.partition(":")[0]: line.difference.standard for line in table.lines}
+
+
+def test_one_report_asks_the_same() -> None:
+    """Two games of ten decisions that last as long as the box says."""
+    nizam = find_game("nizam")
+    games = [game_of(0, [(1, 5, 0), (8, 9, 4)], (9, 4)), game_of(1, [(1, 5, 0), (9, 5, 8)], (5, 8))]
+    found = metrics_of(nizam, ("pupil", "pupil"), games, 10)
+    told = {line.what.partition(":")[0]: line.value for line in found.lines}
+    assert [told[what].value for what in ("runaways", "comebacks", "the starting player wins")] == [
+        50,
+        50,
+        100,
+    ]
+    assert told["runaways"].low == pytest.approx(9.45, abs=0.1)  # Wilson's, for one of two
+    assert told["lead of the winner, in points"].value == 4
+    assert told["minutes, if the box is right"].value == sum(nizam.minutes or ()) / 2
+    assert "real choices in a decision" not in told
+    judged = [msgspec.structs.replace(one, seen=replaced(one, 4, 10, 1)) for one in games]
+    again = {line.what: line.value.value for line in metrics_of(nizam, ("pupil",) * 2, judged, 10).lines}
+    assert (again["real choices in a decision"], again["decisions with one good turn"]) == (2.5, 25)
+
+
+def replaced(one: Played, judged: int, choices: int, plain: int) -> Seen:
+    assert one.seen is not None
+    return msgspec.structs.replace(one.seen, judged=judged, choices=choices, plain=plain)
+
+
+@pytest.mark.parametrize(
+    ("worth", "near"), [([50, 47, 45, 10, 0], 2), ([50, 0], 0), ([9, 9, 0], 1), ([7, 7, 7], 0), ([3], 0)]
+)
+def test_real_choices_by_hand(worth: list[int], near: int) -> None:
+    assert real_choices(worth) == near
 
 
 def test_comebacks_and_runaways_by_hand() -> None:
@@ -179,7 +213,7 @@ def test_the_command_compares_two_packs(tmp_path: Path) -> None:
     assert "## Random, pupil, random: 2 deals" in seated.stdout, seated.stderr
     for wrong, message in [
         (["--pack", "own", "--pack", "own", "--pack", "own"], "at most two packs"),
-        (["--seats", "random,random"], "--seats is for two packs"),
+        (["--seats", "random"], "pizza is for 2 to 4 players, not 1"),
         (["--pack", "own", "--pack", str(tmp_path / "nowhere")], "there is no such folder"),
     ]:
         refused = terem("balance", "pizza", *wrong, "--games", "2", "--out", str(out))

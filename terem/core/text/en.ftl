@@ -83,3 +83,6 @@ prospect-end = { $points ->
    *[other] { $points } points at the end
 }: { $items }
 prospect-idea = { $items }
+
+# Above the rules of a game with such a pack.
+experimental = This pack is experimental: it changes values or counts that the rulebook fixes.

@@ -82,3 +82,6 @@ prospect-end = { $points ->
    *[many] { $points } очков в конце
 }: { $items }
 prospect-idea = { $items }
+
+# Above the rules of a game with such a pack.
+experimental = Этот набор экспериментальный: в нём изменены значения или количества, которые заданы правилами.

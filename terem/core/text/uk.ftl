@@ -82,3 +82,6 @@ prospect-end = { $points ->
    *[many] { $points } очок в кінці
 }: { $items }
 prospect-idea = { $items }
+
+# Above the rules of a game with such a pack.
+experimental = Цей набір експериментальний: у ньому змінено значення або кількості, які визначають правила.

@@ -19,6 +19,8 @@ CARDS_FILE = "cards.toml"
 ROWS, COLUMNS = 4, 6
 ARROWS = {">": (0, 1), "<": (0, -1), "^": (-1, 0), "v": (1, 0)}
 DOORS = ((ROWS - 1, COLUMNS - 2), (ROWS - 1, COLUMNS - 1))  # the squares of a board that touch the terem
+MOVEMENT = 6  # cards of the knights, and as many of Zmei
+MOST_MOVEMENT = 12  # in an experimental pack
 MANEUVERS = ("fireball", "arrow", "princess")
 
 Cell = tuple[int, int]  # row and column
@@ -72,6 +74,7 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     knights: tuple[MovementCard, ...]
     zmei: tuple[MovementCard, ...]
     table: tuple[Table, ...]
+    experimental: bool = False
 
 
 class GorynichComponents(Components, frozen=True, kw_only=True):
@@ -214,11 +217,19 @@ def read(folder: Path, card_file: type[CardFile]) -> GorynichComponents:
         paths(board)
     _check_keys("action", tuple(card.key for card in cards.action), CARDS)
     _check_keys("maneuver", tuple(tile.key for tile in cards.maneuver), MANEUVERS)
-    _check_movement("knights", cards.knights, lowest=1)
-    _check_movement("zmei", cards.zmei, lowest=-int(b.FARTHEST))
+    most = MOST_MOVEMENT if cards.experimental else MOVEMENT
+    _check_movement("knights", cards.knights, 1, most)
+    _check_movement("zmei", cards.zmei, -int(b.FARTHEST), most)
+    counts = [sum(card.copies for card in pile) for pile in (cards.knights, cards.zmei)]
+    if counts[0] != counts[1]:
+        raise PackError(
+            CARDS_FILE, "zmei", f"has as many cards as the knights ({counts[0]}), not {counts[1]}"
+        )
     _check_tables(cards.table)
     digest = hashlib.sha256(f"{boards_digest} {cards_digest}".encode()).hexdigest()
-    return GorynichComponents(digest=digest, boards=boards.board, cards=cards)
+    return GorynichComponents(
+        digest=digest, experimental=cards.experimental, boards=boards.board, cards=cards
+    )
 
 
 def _check_keys(entry: str, found: tuple[str, ...], keys: tuple[str, ...]) -> None:
@@ -226,7 +237,8 @@ def _check_keys(entry: str, found: tuple[str, ...], keys: tuple[str, ...]) -> No
         raise PackError(CARDS_FILE, entry, f"the keys are {', '.join(keys)}, in this order")
 
 
-def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int) -> None:
+def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int, most: int) -> None:
+    """Six cards, or in an experimental pack at most so many."""
     for card in cards:
         if card.value == 0 or not lowest <= card.value <= b.FARTHEST:
             reason = f"values are {lowest} to {b.FARTHEST}, and not 0"
@@ -235,7 +247,7 @@ def _check_movement(entry: str, cards: tuple[MovementCard, ...], lowest: int) ->
         if card.copies < 1:
             raise PackError(CARDS_FILE, f"{entry} {card.value}", "has at least one copy", "no-copies")
     total = sum(card.copies for card in cards)
-    if total != 6:
+    if total != MOVEMENT and (most == MOVEMENT or not 1 <= total <= most):
         reason = f"there are six of these cards, this file has {total}"
         raise PackError(CARDS_FILE, entry, reason, "six-cards", cards=total)
 

@@ -20,6 +20,7 @@ LIGHT = LETTERS[:-1]
 DARK = LETTERS.lower()
 TILES = 25
 CARDS_OF_A_SET = 12
+MOST_POINTS = 9  # for each tile, pair or line, in an experimental pack
 
 
 class Family(NamedTuple):
@@ -114,6 +115,7 @@ class TileFile(Struct, frozen=True, forbid_unknown_fields=True):
 class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     set: tuple[SetIcon, ...]
     card: tuple[Card, ...]
+    experimental: bool = False
 
 
 _TABLES: dict[str, g.GoalCards] = {}  # by digest
@@ -172,7 +174,9 @@ def load(folder: Path) -> MezenComponents:
         raise PackError(
             CARDS_FILE, "", f"the rulebook has {g.CARDS} goal cards, this file has {len(cards.card)}"
         )
-    complete = tuple(_check_card(card, number) for number, card in enumerate(cards.card, 1))
+    complete = tuple(
+        _check_card(card, number, cards.experimental) for number, card in enumerate(cards.card, 1)
+    )
     for key in SETS:
         uses = sum(key in card.sets for card in complete)
         if uses != CARDS_OF_A_SET:
@@ -180,7 +184,12 @@ def load(folder: Path) -> MezenComponents:
             raise PackError(CARDS_FILE, f"set {key}", reason, "set-on-cards", set=key, cards=uses)
     digest = hashlib.sha256(f"{tiles_digest} {cards_digest}".encode()).hexdigest()
     return MezenComponents(
-        digest=digest, symbols=tiles.symbol, tiles=tiles.tile, sets=cards.set, cards=complete
+        digest=digest,
+        experimental=cards.experimental,
+        symbols=tiles.symbol,
+        tiles=tiles.tile,
+        sets=cards.set,
+        cards=complete,
     )
 
 
@@ -198,8 +207,9 @@ def _check_tiles(file: TileFile) -> None:
         raise PackError(TILES_FILE, "", f"a painting has {TILES} tiles, this file has {len(file.tile)}")
 
 
-def _check_card(card: Card, number: int) -> GoalCard:
-    """The card with what its number says; the rulebook leaves symbols, positions and icons to the picture."""
+def _check_card(card: Card, number: int, experimental: bool) -> GoalCard:
+    """The card with what its number says; the rulebook leaves symbols, positions and icons to the picture.
+    What it brings may differ in an experimental pack."""
 
     def refuse(reason: str, code: str = "") -> PackError:
         return PackError(CARDS_FILE, f"card {number}", reason, code)
@@ -210,7 +220,10 @@ def _check_card(card: Card, number: int) -> GoalCard:
     family = FAMILIES[name]
     if card.family not in ("", name):
         raise refuse(f"in the rulebook it is of the family {name}, not '{card.family}'")
-    if card.points not in (0, family.points):
+    if experimental and card.points:
+        if not 0 < card.points <= MOST_POINTS:
+            raise refuse(f"brings 1 to {MOST_POINTS} points for each, not {card.points}")
+    elif card.points not in (0, family.points):
         raise refuse(f"in the rulebook it brings {family.points} for each, not {card.points}")
     if len(card.symbols) != family.symbols or not set(card.symbols) <= set(LIGHT):
         raise refuse(
@@ -227,5 +240,5 @@ def _check_card(card: Card, number: int) -> GoalCard:
     if len(card.sets) != 2 or len(set(card.sets)) != 2 or not set(card.sets) <= set(SETS):
         raise refuse(f"has two of the icons {', '.join(SETS)}, not '{', '.join(card.sets)}'", "two-sets")
     said = {field: getattr(card, field) for field in Card.__struct_fields__}
-    said |= {"family": name, "points": family.points, "positions": "\n".join(rows)}
+    said |= {"family": name, "points": card.points or family.points, "positions": "\n".join(rows)}
     return GoalCard(**said, place=place_name(card.mask) if rows else "")

@@ -36,7 +36,7 @@ CLAIM_GUIDE: Final[i64] = 20  # a claim on the way, against the closeness of the
 TURN: Final[i64] = 800  # what a turn brings
 VICTORY: Final[i64] = 8000  # what winning is worth beside the margin
 LUCK: Final[i64] = 2000  # the margin at which winning counts half
-COVERED: Final[i64] = 300  # times the share of the tasks left that are on top of opponents' piles
+COVERED: Final[i64] = 800  # times the share of the tasks left that are on top of opponents' piles
 CLOSENESS: Final[i64] = 5
 PATIENCE: Final[i64] = 4  # rounds without a claim before waiting costs anything
 MOST_WAITED: Final[i64] = 60  # turns
@@ -58,13 +58,22 @@ def _brings(tasks: int, cards: int, spent: int) -> int:
     return (below * (3 - part) + above * part) // 3
 
 
-def _turns_to_go() -> list[int]:
+def _open(tasks: int, players: int, cards: int, spent: int) -> int:
+    """The same at a table where each opponent beyond the first covers one more of the eight kinds."""
+    share = tasks * (8 - players)  # in sixths of a task
+    low = share // 6
+    below = _brings(low, cards, spent) if low else 0
+    above = _brings(low + 1, cards, spent) if share % 6 else 0
+    return (below * (6 - share % 6) + above * (share % 6)) // 6
+
+
+def _turns_to_go(players: int) -> list[int]:
     """[tasks * 19 + cards]: turns, in thousandths, that this many tasks take with this many cards in hand.
     Each turn draws or spends cards as the table says."""
     width = int(MOST_CARDS) + 1
     brings = [
         [
-            [_brings(tasks, cards, spent) * 10 for spent in range(1, min(cards, 9) + 1)]
+            [_open(tasks, players, cards, spent) * 10 for spent in range(1, min(cards, 9) + 1)]
             for cards in range(width)
         ]
         for tasks in range(1, 9)
@@ -85,7 +94,7 @@ def _turns_to_go() -> list[int]:
     return [value for row in turns for value in row]
 
 
-TURNS_TO_GO: Final = vec[i64](_turns_to_go())
+TURNS_TO_GO: Final = vec[i64]([turns for players in (2, 3, 4, 5) for turns in _turns_to_go(players)])
 
 
 @final
@@ -182,7 +191,7 @@ class PearlMind(Mind):
             if seat == first:
                 value += ready * READY
             return value
-        value = 8000 - TURNS_TO_GO[to_do * (MOST_CARDS + 1) + cards] * TURN // 1000
+        value = 8000 - _go(s, to_do, cards) * TURN // 1000
         if seat == first:
             value += TURN // 2 + ready * READY
             value += neighbours(s.field, open_tasks) * CLOSENESS
@@ -238,7 +247,7 @@ class PearlMind(Mind):
                 gain[run] = claims * 1000 - price[run] * CARD_VALUE - offered * READY
             else:
                 left = min(cards - price[run], MOST_CARDS)
-                go = TURNS_TO_GO[max(i64(0), to_do - claims) * (MOST_CARDS + 1) + left]
+                go = _go(s, max(i64(0), to_do - claims), left)
                 gain[run] = -go * TURN // 1000 - offered * READY
                 if claims >= to_do:
                     gain[run] += 100000
@@ -287,6 +296,10 @@ class PearlMind(Mind):
         if kinds != s.tasks[seat]:
             out.step(g.END)
         out.close(best)
+
+
+def _go(s: Pearl, tasks: i64, cards: i64) -> i64:
+    return TURNS_TO_GO[((s.players - 2) * (g.KINDS + 1) + tasks) * (MOST_CARDS + 1) + cards]
 
 
 def _claim_all(s: Pearl, seat: i64, kinds: i64, last: i64) -> None:

@@ -12,6 +12,7 @@ from terem.games.pizza.names import KINDS, LETTERS
 
 FILE = "tokens.toml"
 PER_PLAYER = 14
+MOST = 28  # in an experimental pack, and no more than PER_PLAYER of a kind
 FACES = "DPR"
 
 
@@ -30,6 +31,7 @@ class TokenFile(Struct, frozen=True, forbid_unknown_fields=True):
     token: tuple[Token, ...]
     face: tuple[Lettered, ...]
     colour: tuple[Lettered, ...]
+    experimental: bool = False
 
 
 class PizzaComponents(Components, frozen=True, kw_only=True):
@@ -48,7 +50,7 @@ class PizzaComponents(Components, frozen=True, kw_only=True):
 
 def load(folder: Path) -> PizzaComponents:
     file, digest = read_file(folder, FILE, TokenFile)
-    _check_tokens(file.token)
+    _check_tokens(file.token, file.experimental)
     _check_letters("face", file.face, FACES)
     _check_letters("colour", file.colour, LETTERS)
     for entries in (
@@ -57,10 +59,16 @@ def load(folder: Path) -> PizzaComponents:
         [(f"colour {colour.letter}", colour.name) for colour in file.colour],
     ):
         _check_names(entries)
-    return PizzaComponents(digest=digest, tokens=file.token, faces=file.face, colours=file.colour)
+    return PizzaComponents(
+        digest=digest,
+        experimental=file.experimental,
+        tokens=file.token,
+        faces=file.face,
+        colours=file.colour,
+    )
 
 
-def _check_tokens(tokens: tuple[Token, ...]) -> None:
+def _check_tokens(tokens: tuple[Token, ...], experimental: bool) -> None:
     if [token.faces for token in tokens] != list(KINDS):
         raise PackError(FILE, "token", f"the kinds are {', '.join(KINDS)}, in this order")
     for token in tokens:
@@ -68,7 +76,11 @@ def _check_tokens(tokens: tuple[Token, ...]) -> None:
             reason = f"there cannot be {token.copies} of it"
             raise PackError(FILE, f"token {token.faces}", reason, "fewer-than-none")
     total = sum(token.copies for token in tokens)
-    if total != PER_PLAYER:
+    if experimental:
+        if not 1 <= total <= MOST or max(token.copies for token in tokens) > PER_PLAYER:
+            reason = f"a player has 1 to {MOST} tokens, and no more than {PER_PLAYER} of a kind"
+            raise PackError(FILE, "token", reason)
+    elif total != PER_PLAYER:
         reason = f"a player has {PER_PLAYER} tokens, this file has {total}"
         raise PackError(FILE, "token", reason, "tokens-in-all", whole=PER_PLAYER, tokens=total)
 

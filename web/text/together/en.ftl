@@ -32,6 +32,7 @@ term-absent = When somebody is away
 term-hints = Hints
 term-pack = Cards and pieces
 term-other-pack = other than printed
+term-experimental = experimental: values or counts that the rulebook fixes are changed
 clock-is-none = none
 clock-is-move = for each move: { $time }
 clock-is-bank = for the whole game: { $time }

@@ -32,6 +32,7 @@ term-absent = Когда кого-то нет
 term-hints = Подсказки
 term-pack = Карты и фишки
 term-other-pack = не те, что в коробке
+term-experimental = экспериментальный набор: изменены значения или количества из правил
 clock-is-none = нет
 clock-is-move = на каждый ход: { $time }
 clock-is-bank = на всю игру: { $time }

@@ -32,6 +32,7 @@ term-absent = Коли когось немає
 term-hints = Підказки
 term-pack = Карти та фішки
 term-other-pack = не ті, що в коробці
+term-experimental = експериментальний набір: змінено значення або кількості з правил
 clock-is-none = немає
 clock-is-move = на кожен хід: { $time }
 clock-is-bank = на всю гру: { $time }

@@ -17,6 +17,7 @@ from terem.games.gorynich.components import GorynichComponents, load, paths, squ
 from terem.games.gorynich.names import CARDS, SQUARES, square_name
 from terem.games.gorynich.view import GorynichView
 from terem.lab.encoding import encoding_of
+from terem.trials.arena import play
 
 OWN = load(GAME.folder / "data")
 TEREM = {44, 45, 54, 55}
@@ -239,3 +240,24 @@ BOARD_2 = "v.>>>v\n>>>vv<\nv>v>>v\n>^>>vv"
 LONG = "v>>>>v\nv<<<<<\n>>>>>v\n>>>>vv"
 ISLAND = ">>>v>v\n>>>v^<\n^>v>>v\n>^>^.v"
 PASSING = "v...>v\n>>>vv<\nv>vv>v\n>^>>>v"
+
+
+def test_an_experimental_pack_may_have_other_numbers_of_movement_cards(tmp_path: Path) -> None:
+    boards = (GAME.folder / "data" / "boards.toml").read_text(encoding="utf-8")
+    (tmp_path / "boards.toml").write_text(boards, encoding="utf-8")
+    own = (GAME.folder / "data" / "cards.toml").read_text(encoding="utf-8")
+    knights = own.replace("value = 1\ncopies = 5", "value = 1\ncopies = 6", 1)
+    both = knights.replace("value = 3\ncopies = 2", "value = 3\ncopies = 3", 1)
+    assert own != knights != both
+
+    def written(text: str) -> Path:
+        (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
+        return tmp_path
+
+    with pytest.raises(PackError, match="there are six of these cards, this file has 7"):
+        load(written(both))
+    with pytest.raises(PackError, match="has as many cards as the knights"):
+        load(written("experimental = true\n" + knights))
+    pack = written("experimental = true\n" + both)
+    assert load(pack).experimental
+    assert play(GAME, [Bot(GAME, "pupil")] * 3, 1, 0, pack=pack).why

@@ -31,6 +31,9 @@ class Notes:
             self.counts.update(told(event))
         self._read = len(state.journal)
 
+    def before_turn(self, state: Any, seat: int) -> None:
+        pass
+
     def after_turn(self, state: Any) -> None:
         pass
 

@@ -136,6 +136,24 @@ def test_a_broken_pack_is_refused(tmp_path: Path, file: str, change: Change, mes
     assert message in str(error.value)
 
 
+def test_an_experimental_pack_may_change_what_cards_bring(tmp_path: Path) -> None:
+    for name in ("tiles.toml", "cards.toml"):
+        text = (GAME.folder / "data" / name).read_text(encoding="utf-8")
+        if name == "cards.toml":
+            text = "experimental = true\n" + text.replace("points = 3", "points = 5", 1)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    found = load(tmp_path)
+    assert found.experimental
+    assert found.cards[0].points == int(found.goal_cards().points[1]) == 5
+    assert [card.points for card in found.cards[1:]] == [
+        card.points for card in load(GAME.folder / "data").cards[1:]
+    ]
+    text = (tmp_path / "cards.toml").read_text(encoding="utf-8")
+    (tmp_path / "cards.toml").write_text(text.replace("points = 5", "points = 10", 1), encoding="utf-8")
+    with pytest.raises(PackError, match="brings 1 to 9 points for each, not 10"):
+        load(tmp_path)
+
+
 def test_a_position_is_read_with_the_pack_it_was_played_with(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(GAME.folder / "data", tmp_path / "pack"))
     cards = folder / "cards.toml"

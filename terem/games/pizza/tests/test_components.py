@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from terem.bots import find_bot
 from terem.core import PackError
+from terem.core.rules_page import rules_page
 from terem.games.pizza import GAME
 from terem.games.pizza.components import FILE, load
+from terem.trials.arena import play
 
 OWN = load(GAME.folder / "data")
 DATA = GAME.folder / "data" / FILE
@@ -24,6 +27,25 @@ def test_names() -> None:
     assert OWN.name("D/R", "en") == "dwarf/dragon"
     assert OWN.name("R/D", "en") == "dragon/dwarf"
     assert OWN.name("y", "uk") == "жовтий"
+
+
+def test_an_experimental_pack_may_have_another_number_of_tokens(tmp_path: Path) -> None:
+    text = DATA.read_text(encoding="utf-8").replace("copies = 6", "copies = 9", 1)
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    with pytest.raises(PackError, match="a player has 14 tokens, this file has 17"):
+        load(tmp_path)
+    (tmp_path / FILE).write_text("experimental = true\n" + text, encoding="utf-8")
+    state = GAME.start(2, pack=tmp_path)
+    assert GAME.census(state)["bD/P"] == 9
+    played = play(GAME, [find_bot(GAME, "pupil")] * 2, 1, 0, pack=tmp_path)
+    assert played.why
+    for language, told in (("en", "experimental"), ("ru", "экспериментальный"), ("uk", "експериментальний")):
+        page, _ = rules_page(GAME, language, load(tmp_path))
+        assert told in page.splitlines()[2]
+        assert told not in rules_page(GAME, language, OWN)[0]
+    (tmp_path / FILE).write_text("experimental = true\n" + text.replace("= 9", "= 15"), encoding="utf-8")
+    with pytest.raises(PackError, match="no more than 14 of a kind"):
+        load(tmp_path)
 
 
 def test_another_mix_is_played(tmp_path: Path) -> None:
