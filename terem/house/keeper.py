@@ -223,7 +223,7 @@ class Keeper(Protocol):
         """False when it has more turns than this, or is over."""
 
     async def mark(self, table: str, made: Mark) -> None:
-        """Add it, or set its time anew."""
+        """Add it, or set its time anew. It takes the place of the person's "no-" to the same."""
 
     async def unmark(self, table: str, kind: str, person: str = "") -> None:
         """Take back the marks of this kind: one person's, or everybody's."""

@@ -115,7 +115,9 @@ class Seating:
 
     def bots_to_act(self) -> list[int]:
         """None while people talk: the hourglass ends that. None while no person plays."""
-        if self.status != "playing" or self.is_paused or self.talk_left() is not None:
+        if not self.standing.bots or self.status != "playing":
+            return []
+        if self.is_paused or self.talk_left() is not None:
             return []
         return [seat for seat in self.standing.to_act if seat in self.standing.bots]
 
@@ -174,5 +176,5 @@ class Seating:
         """Raises Problem if the person may not act for this seat, or the game has not begun."""
         if not self.head:
             raise Problem(409, "not-started", NOT_STARTED)
-        if seat not in self.seats_of(person):
+        if not 0 <= seat < len(self.chairs) or self.chairs[seat].person != person:
             raise Problem(403, "not-your-seat", "You do not sit there.")

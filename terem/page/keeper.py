@@ -277,16 +277,18 @@ class DeviceKeeper:
         return await self._change(table, make)
 
     async def mark(self, table: str, made: Mark) -> None:
-        await self._mark(table, made.kind, made.person, [made])
+        await self._mark(table, (made.kind, f"no-{made.kind}"), made.person, [made])
 
     async def unmark(self, table: str, kind: str, person: str = "") -> None:
-        await self._mark(table, kind, person, [])
+        await self._mark(table, (kind,), person, [])
 
-    async def _mark(self, table: str, kind: str, person: str, made: list[Mark]) -> None:
+    async def _mark(self, table: str, kinds: Sequence[str], person: str, made: list[Mark]) -> None:
         def make(heading: Heading) -> dict[str, str]:
             kept = heading.kept
             kept.touched = time.time()
-            stay = [mark for mark in kept.marks if mark.kind != kind or (person and mark.person != person)]
+            stay = [
+                mark for mark in kept.marks if mark.kind not in kinds or (person and mark.person != person)
+            ]
             kept.marks = stay + made
             return {}
 

@@ -54,6 +54,36 @@ TURNS = (
 LAST_SEEN = sa.select(sa.func.max(schema.chair.c.seen)).where(
     schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.person == sa.bindparam("who")
 )
+WAITING = (
+    schema.game_table.c.id == sa.bindparam("table"),
+    schema.game_table.c.head == 0,
+    schema.game_table.c.status == "waiting",
+)
+LOCK_WAITING = sa.select(schema.game_table.c.id).where(*WAITING).with_for_update()
+EMPTY = sa.select(schema.chair.c.seat).where(
+    schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.name == ""
+)
+BEGIN = (
+    sa.update(schema.game_table)
+    .where(*WAITING)
+    .values(head=1, rules=sa.bindparam("by"), status="playing", touched=sa.bindparam("now"))
+)
+TOUCH = (
+    sa.update(schema.game_table)
+    .where(schema.game_table.c.id == sa.bindparam("table"))
+    .values(touched=sa.bindparam("now"))
+)
+FOLLOW = (
+    sa.update(schema.game_table)
+    .where(schema.game_table.c.id == sa.bindparam("table"), schema.game_table.c.rematch.is_(None))
+    .values(rematch=sa.bindparam("following"))
+)
+UNMARK = sa.delete(schema.mark).where(
+    schema.mark.c.game_table == sa.bindparam("table"), schema.mark.c.kind == sa.bindparam("what")
+)
+UNMARK_ONE = UNMARK.where(schema.mark.c.person == sa.bindparam("who"))
+ADD_MARK, ADD_TABLE = sa.insert(schema.mark), sa.insert(schema.game_table)
+ADD_CHAIR, ADD_TURN = sa.insert(schema.chair), sa.insert(schema.turn)
 LAST_SAID = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.game_table == sa.bindparam("table"))
 
 
@@ -151,26 +181,23 @@ def add_table(table: str, kept: Kept) -> Work[None]:
     ]
 
     def work(connection: Connection) -> None:
-        connection.execute(sa.insert(schema.game_table).values(**values))
-        connection.execute(sa.insert(schema.chair), chairs)
+        connection.execute(ADD_TABLE, values)
+        connection.execute(ADD_CHAIR, chairs)
         if turns:
-            connection.execute(sa.insert(schema.turn), turns)
+            connection.execute(ADD_TURN, turns)
 
     return work
 
 
 def add_rematch(table: str, kept: Kept, of: str) -> Work[bool]:
     """False when that table has one already."""
-    g = schema.game_table.c
-    first = sa.update(schema.game_table).where(g.id == of, g.rematch.is_(None)).values(rematch=table)
     add = add_table(table, kept)
 
     def work(connection: Connection) -> bool:
-        if connection.execute(first).rowcount != 1:
+        if connection.execute(FOLLOW, {"table": of, "following": table}).rowcount != 1:
             return False
         add(connection)
-        connection.execute(sa.update(schema.game_table).where(g.id == of).values(touched=time.time()))
-        connection.info["changed"] = of
+        _touch(connection, of)
         return True
 
     return work
@@ -256,8 +283,9 @@ def mark(table: str, mark: Mark) -> Work[None]:
 
     def work(connection: Connection) -> None:
         _touch(connection, table)
-        connection.execute(_marks(table, mark.kind, mark.person))
-        connection.execute(sa.insert(schema.mark).values(**values))
+        for kind in (mark.kind, f"no-{mark.kind}"):
+            connection.execute(UNMARK_ONE, {"table": table, "what": kind, "who": mark.person})
+        connection.execute(ADD_MARK, values)
 
     return work
 
@@ -265,21 +293,18 @@ def mark(table: str, mark: Mark) -> Work[None]:
 def unmark(table: str, kind: str, person: str) -> Work[None]:
     def work(connection: Connection) -> None:
         _touch(connection, table)
-        connection.execute(_marks(table, kind, person))
+        asked = {"table": table, "what": kind}
+        if person:
+            connection.execute(UNMARK_ONE, {**asked, "who": person})
+        else:
+            connection.execute(UNMARK, asked)
 
     return work
 
 
-def _marks(table: str, kind: str, person: str) -> sa.Delete:
-    c = schema.mark.c
-    found = sa.delete(schema.mark).where(c.game_table == table, c.kind == kind)
-    return found.where(c.person == person) if person else found
-
-
 def _touch(connection: Connection, table: str) -> None:
     """It also locks the row, so that changes of one table happen one after another."""
-    g = schema.game_table.c
-    connection.execute(sa.update(schema.game_table).where(g.id == table).values(touched=time.time()))
+    connection.execute(TOUCH, {"table": table, "now": time.time()})
     connection.info["changed"] = table
 
 
@@ -293,17 +318,14 @@ def begin(table: str, rules: int, turn: str, at: float) -> Work[bool]:
     """Add turn 0, which pins the rules; False when somebody else was first, or a seat is empty again."""
 
     def work(connection: Connection) -> bool:
-        g, c = schema.game_table.c, schema.chair.c
-        waiting = (g.id == table, g.head == 0, g.status == "waiting")
+        asked = {"table": table}
         # Lock the row first: in one statement PostgreSQL would see the chairs as they were before the wait.
-        if connection.execute(sa.select(g.id).where(*waiting).with_for_update()).first() is None:
+        if connection.execute(LOCK_WAITING, asked).first() is None:
             return False
-        empty = sa.select(c.seat).where(c.game_table == table, c.name == "")
-        if connection.execute(empty).first() is not None:
+        if connection.execute(EMPTY, asked).first() is not None:
             return False
-        begun = sa.update(schema.game_table).where(*waiting)
-        connection.execute(begun.values(head=1, rules=rules, status="playing", touched=at))
-        connection.execute(sa.insert(schema.turn).values(game_table=table, seq=0, text=turn, at=at))
+        connection.execute(BEGIN, {**asked, "by": rules, "now": at})
+        connection.execute(ADD_TURN, {"game_table": table, "seq": 0, "text": turn, "at": at})
         connection.info["changed"] = table
         return True
 

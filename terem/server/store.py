@@ -25,6 +25,7 @@ from terem.server.news import CHANNEL, Listener, News, as_notices
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 MAX_BATCH = 256  # jobs after which no more are waited for
+PACE = 0.004  # seconds between batches: a commit and its wake-ups cost as much as several moves
 DAMAGED = ("malformed", "not a database")  # in what SQLite says
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}  # with on_conflict
 TRY_AGAIN = ("40P01", "40001")  # a deadlock or a conflict, after which PostgreSQL expects a retry
@@ -49,7 +50,8 @@ class Store:
                 self.url, pool_size=4, max_overflow=4, pool_pre_ping=True, hide_parameters=True
             )
         self._queue: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
-        self._gathered: dict[asyncio.AbstractEventLoop, list[_Job]] = {}  # in this round of each loop
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Job]] = {}  # for the next batch of each loop
+        self._due = 0.0  # when that may leave
         self._thread: threading.Thread | None = None
         self._listener: Listener | None = None
         self._name = secrets.token_hex(4)  # of this process, to others
@@ -125,7 +127,10 @@ class Store:
         gathered = self._gathered.get(loop)
         if gathered is None:
             gathered = self._gathered[loop] = []
-            loop.call_soon(self._hand_over, loop)
+            if loop.time() >= self._due:  # also a single move on a quiet server: it waits for nothing
+                loop.call_soon(self._hand_over, loop)
+            else:
+                loop.call_at(self._due, self._hand_over, loop)
         gathered.append(_Job(work, loop, future))
         patience = loop.call_later(timeout, _give_up, future)  # wait_for may swallow a cancellation
         try:
@@ -134,8 +139,9 @@ class Store:
             patience.cancel()
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Wake the writer once for all that was to be written in one round of the loop."""
+        """Wake the writer once for all that came since the last time."""
         if jobs := self._gathered.pop(loop, None):
+            self._due = loop.time() + PACE
             self._queue.put(jobs)
 
     async def run(self, statement: sa.Executable) -> int:
@@ -219,7 +225,7 @@ class Store:
                 done = _append_together(connection, jobs)
                 for job in jobs:
                     if job not in done:
-                        job.run(connection)
+                        job.run(connection, is_only=len(jobs) == 1)
                 if not self.is_sqlite:
                     for notice in as_notices(self._name, [job.news for job in jobs if job.news]):
                         connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
@@ -306,13 +312,20 @@ class _Job:
         """Does it change nothing but a record?"""
         return isinstance(self.work, Append) or self.work is _read_version
 
-    def run(self, connection: Connection) -> None:
-        """In a savepoint, so that a job that fails does not undo the others."""
+    def run(self, connection: Connection, is_only: bool = False) -> None:
+        """In a savepoint, so that a job that fails does not undo the others, if there are any."""
         self.result, self.error, self.news = None, None, None
         connection.info.pop("changed", None)
+        transaction = connection.get_transaction() if is_only else connection.begin_nested()
+        assert transaction is not None
         try:
-            with connection.begin_nested():
+            try:
                 self.result = self.work(connection)
+            except BaseException:
+                transaction.rollback()
+                raise
+            if not is_only:
+                transaction.commit()
             changed = connection.info.pop("changed", None)
             self.news = News(changed) if isinstance(changed, str) else changed
         except sa.exc.IntegrityError:

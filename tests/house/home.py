@@ -121,6 +121,7 @@ class DictKeeper:
 
     async def mark(self, table: str, made: Mark) -> None:
         await self.unmark(table, made.kind, made.person)
+        await self.unmark(table, f"no-{made.kind}", made.person)
         self.tables[table].marks.append(made)
 
     async def unmark(self, table: str, kind: str, person: str = "") -> None:

@@ -199,9 +199,9 @@ async def test_a_batch_keeps_what_fits(
     alone: list[object] = []  # jobs that were not done together
     run = store._Job.run
 
-    def noted(job: store._Job, connection: sa.Connection) -> None:
+    def noted(job: store._Job, connection: sa.Connection, is_only: bool = False) -> None:
         alone.append(job)
-        run(job, connection)
+        run(job, connection, is_only)
 
     monkeypatch.setattr(store._Job, "run", noted)
     tables = [(await two(own_house))[0] for _ in range(4)]
@@ -232,6 +232,50 @@ async def test_a_batch_keeps_what_fits(
         assert await kept.read(_column(is_table)) == [head]
         turns = sa.select(t.seq).where(t.game_table == tables[number]).order_by(t.seq)
         assert await kept.read(_column(turns)) == list(range(head))
+
+
+async def test_what_comes_close_together_is_committed_together(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit costs as much as several moves. The first of them waits for nothing."""
+    tables = [(await two(own_house))[0] for _ in range(3)]
+    kept = own_house.store
+    monkeypatch.setattr(store, "PACE", 1.0)
+    kept._due = 0.0
+    assert await kept.write(Append(tables[0], 1, "seat 1: draw", "0", 5.0))
+    before, writes = kept.batches, []
+    for table in tables[1:]:
+        writes.append(asyncio.ensure_future(kept.write(Append(table, 1, "seat 1: draw", "0", 5.0))))
+        for _ in range(3):  # each in another round of the loop
+            await asyncio.sleep(0)
+    assert await asyncio.gather(*writes) == [True, True]
+    assert kept.batches == before + 1
+
+
+@pytest.mark.parametrize("has_others", [False, True])
+async def test_a_job_that_fails_leaves_nothing(own_house: House, has_others: bool) -> None:
+    """Also if it is the only one of its batch, and has no savepoint."""
+    table, *_ = await two(own_house)
+    kept = own_house.store
+    g = schema.game_table.c
+
+    def broken(connection: sa.Connection) -> None:
+        connection.execute(sa.update(schema.game_table).where(g.id == table).values(rematch="x"))
+        raise ValueError("broken")
+
+    def twice(connection: sa.Connection) -> None:
+        connection.execute(sa.update(schema.game_table).where(g.id == table).values(rematch="y"))
+        connection.execute(sa.insert(schema.turn).values(game_table=table, seq=0, text="", at=0.0))
+
+    for job, kind in ((broken, ValueError), (twice, Conflict)):
+        others = [kept.write(_column(sa.select(sa.literal(7))))] if has_others else []
+        found: list[object] = [*await asyncio.gather(kept.write(job), *others, return_exceptions=True)]
+        assert isinstance(found[0], kind)
+        assert found[1:] == [[7]] * has_others
+        assert (
+            await kept.read(lambda c: c.execute(sa.select(g.rematch).where(g.id == table)).scalar()) is None
+        )
+    assert await kept.write(Append(table, 1, "seat 1: draw", "0", 5.0)) is True
 
 
 def _column(query: sa.Select[int]) -> Callable[[sa.Connection], list[int]]:

@@ -144,6 +144,7 @@ class SimStore(Store):
         self.batches = self.writes = self._changes = self._late = 0
         self._seen = None
         self._gathered = {}
+        self._due = 0.0
         self._is_committing = self._is_lost = False
         disk.names += 1
         self._name = str(disk.names)
