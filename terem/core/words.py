@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -99,7 +100,11 @@ class Words:
         told = []
         for when in dict.fromkeys(prospect.when for prospect in candidate.prospects):
             items = [prospect.item for prospect in candidate.prospects if prospect.when == when]
-            words = "; ".join(dict.fromkeys(self.item(item) for item in items))
+            counts = Counter(self.item(item) for item in items)
+            words = "; ".join(
+                self.text("prospect-times", item=item, count=count) if count > 1 else item
+                for item, count in counts.items()
+            )
             points = sum(item.points for item in items)
             key = f"prospect-{when}" if points else "prospect-idea"
             told.append("  " + self.text(key, points=points, items=words))

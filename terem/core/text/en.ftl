@@ -82,4 +82,5 @@ prospect-end = { $points ->
     [one] { $points } point at the end
    *[other] { $points } points at the end
 }: { $items }
+prospect-times = { $item } ({ $count } times)
 prospect-idea = { $items }

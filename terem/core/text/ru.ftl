@@ -81,4 +81,8 @@ prospect-end = { $points ->
     [few] { $points } очка в конце
    *[many] { $points } очков в конце
 }: { $items }
+prospect-times = { $count ->
+    [few] { $item } ({ $count } раза)
+   *[many] { $item } ({ $count } раз)
+}
 prospect-idea = { $items }

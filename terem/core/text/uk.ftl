@@ -81,4 +81,8 @@ prospect-end = { $points ->
     [few] { $points } очки в кінці
    *[many] { $points } очок в кінці
 }: { $items }
+prospect-times = { $count ->
+    [few] { $item } ({ $count } рази)
+   *[many] { $item } ({ $count } разів)
+}
 prospect-idea = { $items }

@@ -398,50 +398,22 @@ def rescues(before: Pizza, after: Pizza, seat: i64) -> list[tuple[int, int]]:
     return found
 
 
-def hunts(state: Pizza, seat: i64) -> list[tuple[int, int, int]]:
-    """The cells of a seat's dragons, how many dwarves each will take unless somebody rescues them, and what
-    those bring now: the others' less the seat's own."""
-    found: list[tuple[int, int, int]] = []
+def hunts(state: Pizza, seat: i64) -> list[tuple[int, list[int]]]:
+    """The cells of a seat's dragons, and those of the dwarves that each will take unless somebody rescues them."""
+    found: list[tuple[int, list[int]]] = []
     for cell in range(g.cells_within(state.reach)):
         if g.DRAGON_OF[state.field[cell]] != seat or g.rescuers(state.field, cell) >= 0:
             continue
-        dwarves: i64 = 0
-        sides: i64 = 0
+        dwarves: list[int] = []
         for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
-            owner = g.DWARF_OF[state.field[g.NEXT[i]]]
-            if owner >= 0:
-                dwarves += 1
-                brings = g.pizza_sides(state.field, g.NEXT[i])
-                sides += -brings if owner == seat else brings
-        if dwarves > 0:
-            found.append((int(cell), int(dwarves), int(sides)))
+            if g.DWARF_OF[state.field[g.NEXT[i]]] >= 0:
+                dwarves.append(int(g.NEXT[i]))
+        if dwarves:
+            found.append((int(cell), dwarves))
     return found
 
 
-def new_mind(sight: i64) -> Mind:
-    mind = PizzaMind()
-    mind.sight = sight
-    mind.dwarves = vec[i64]([0] * (w.STAGES * SITS * SIDES))
-    mind.tokens = w.TOKENS[:] if sight >= ALL else vec[i64]([0] * (w.STAGES * r.KINDS))
-    mind.mover = w.MOVER[:] if sight >= ALL else vec[i64]([0] * w.STAGES)
-    mind.word = w.WORD[:] if sight >= ALL else vec[i64]([0] * w.STAGES)
-    mind.stage = 0
-    mind.acts = vec[i64]([0] * g.SEATS)
-    mind.leaves = vec[i64]([0] * g.SEATS)
-    mind.steady = vec[i64]([0] * g.SEATS)
-    mind.lies = vec[i64]([0] * g.CELLS)
-    mind.total = vec[i64]([0] * g.SEATS)
-    mind.change = vec[i64]([0] * g.SEATS)
-    mind.near = vec[i64]([0] * NEAR)
-    mind.gathered = 0
-    mind.tried = vec[i64]([0] * r.ACTIONS)
-    for stage in range(w.STAGES):
-        for sits in range(SITS):
-            for sides in range(SIDES):
-                i = (stage * SITS + sits) * SIDES + sides
-                if sight >= AHEAD:
-                    if sits != LOST:
-                        mind.dwarves[i] = w.DWARF[stage * SITS + sits] + sides * w.SIDE[stage * SITS + sits]
-                elif sits < PAIRED or (sits == LOST and sight == GLANCE):  # overlooked: the others' dragons
-                    mind.dwarves[i] = sides * 1000
-    return mind
+def brought(state: Pizza, seat: i64, cell: i64) -> int:
+    """What the dwarf on a cell brings now: to this seat, or less what it brings to another one."""
+    brings = int(g.pizza_sides(state.field, cell))
+    return brings if g.DWARF_OF[state.field[cell]] == seat else -brings

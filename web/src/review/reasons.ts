@@ -1,7 +1,10 @@
-/** Why a turn is good, in words: what brings points, and when. */
+/** Turns in words, and why one is better than another. */
+import type { Amounts } from '$lib/amounts'
 import type { GameUi } from '$lib/board'
 import { house } from '$lib/house.svelte'
 import type { Prospect } from '$lib/messages'
+import { reasons } from '$lib/prospects'
+import type { TurnReview } from '$lib/reviews'
 import type { Words } from '$lib/words'
 
 /** A turn of many steps may be cut short. */
@@ -12,11 +15,37 @@ export function inWords(actions: readonly string[], ui: GameUi, before: unknown,
   return words.start(steps.join(', '))
 }
 
-export function reasons(prospects: readonly Prospect[], words: Words): string[] {
-  return [...new Set(prospects.map(({ when }) => when))].map((when) => {
-    const these = prospects.filter((one) => one.when === when).map(({ item }) => item)
-    const points = these.reduce((sum, item) => sum + item.points, 0)
-    const items = [...new Set(these.map((item) => words.item(item)))].join('; ')
-    return words.start(words.text(points ? `prospect-${when}` : 'prospect-idea', { points, items }))
-  })
+export interface Weighed {
+  why: string // what the reasons leave open; '' if they explain the loss
+  better: string[]
+  played: string[]
+}
+
+const THREAT = 'threat'
+const PLAIN = 0.5 // of a loss: reasons that bring as much as this explain it
+
+/** The reasons for the better turn and for the one played, without what would speak for the wrong one. */
+export function weigh({ why_best: best, why_played: played, lost }: TurnReview, words: Words, amounts: Amounts): Weighed {
+  const shell = amounts.words
+  const told = ({ when, item }: Prospect) => `${when} ${words.item(item)}`
+  const only = (some: readonly Prospect[], others: readonly Prospect[]) => {
+    const known = new Set(others.map(told))
+    return some.filter((one) => !known.has(told(one)))
+  }
+  const isThreat = ({ when }: Prospect) => when === THREAT
+  const own = { best: only(best, played).filter((one) => !isThreat(one)), played: only(played, best) }
+  if (amounts.unit === 'percent') {
+    const why = own.best.length || own.played.some(isThreat) ? '' : shell.text(own.played.length ? 'review-why-later' : 'review-why-same')
+    return { why, better: reasons(own.best, words), played: reasons(own.played, words) }
+  }
+  const points = (some: readonly Prospect[]) => some.reduce((sum, { item }) => sum + item.points, 0)
+  const gain = points(best) - points(played)
+  if (gain > 0) {
+    const why = gain < PLAIN * lost ? shell.text('review-why-part', { much: amounts.much(lost - gain) }) : ''
+    return { why, better: reasons(best.filter((one) => !isThreat(one)), words), played: reasons(played, words) }
+  }
+  // At first sight the turn played is as good or better: what speaks for the other one is what it keeps.
+  const kept = own.best.filter(({ item }) => !item.points)
+  const why = gain < 0 ? shell.text('review-why-less', { less: amounts.muchInAll(-gain), much: amounts.much(lost) }) : shell.text('review-why-even', { much: amounts.much(lost) })
+  return { why, better: reasons(kept, words), played: reasons(own.played.filter(isThreat), words) }
 }

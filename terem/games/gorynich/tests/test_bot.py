@@ -227,6 +227,23 @@ def test_prospects_tell_the_plan() -> None:
     assert told["planned"].points == 0
 
 
+def test_prospects_of_a_skip() -> None:
+    """It keeps the card, or brings all cards back; who may arrive speaks against a turn."""
+    state = gorynich("i3", "a1", zmei="i5", hands="Y;F;R")
+    after = state.copy()
+    play(after, 0, "skip")
+    told = SKILL.prospects(state, after, 0)
+    assert [(prospect.when, prospect.item.code) for prospect in told if prospect.when in ("end", "threat")] == [
+        ("end", "kept")
+    ]
+    near = gorynich("g7", zmei="i5", hands="Y;F;R")
+    after = near.copy()
+    play(after, 0, "skip")
+    assert [prospect.when for prospect in SKILL.prospects(near, after, 0) if prospect.item.code == "urgent"] == [
+        "threat"
+    ]
+
+
 def test_levels_see_more_from_one_to_the_next() -> None:
     sights = [LEVELS[key].sight for key in ("pupil", "apprentice", "artisan", "master")]
     assert sights == sorted(set(sights))
