@@ -88,7 +88,8 @@ class Words:
     def advice(self, advice: Advice) -> list[str]:
         """The best turn with its reasons, then the others and how much worse they are."""
         best, *others = advice.candidates
-        told = [self.text("advice-best", turn=", ".join(best.actions)), *self.reasons(best)]
+        told = [self.text("advice-lost")] if advice.is_lost else []
+        told += [self.text("advice-best", turn=", ".join(best.actions)), *self.reasons(best)]
         for candidate in others:
             worse = self.text(f"advice-worse-{advice.unit}", amount=round(candidate.worse, 1))
             told.append(self.text("advice-other", turn=", ".join(candidate.actions), worse=worse))

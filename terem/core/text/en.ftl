@@ -70,6 +70,7 @@ advice-worse-tasks = { $amount ->
     [one] { $amount } task less
    *[other] { $amount } tasks less
 }
+advice-lost = This game can hardly be won any more: no turn here changes that.
 prospect-now = { $points ->
     [one] { $points } point now
    *[other] { $points } points now

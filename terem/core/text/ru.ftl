@@ -66,6 +66,7 @@ advice-worse-tasks = { $amount ->
     [many] на { $amount } заданий меньше
    *[other] на { $amount } задания меньше
 }
+advice-lost = Выиграть эту партию уже почти невозможно: ни один ход этого не изменит.
 prospect-now = { $points ->
     [one] { $points } очко сейчас
     [few] { $points } очка сейчас

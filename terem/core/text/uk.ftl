@@ -66,6 +66,7 @@ advice-worse-tasks = { $amount ->
     [many] на { $amount } завдань менше
    *[other] на { $amount } завдання менше
 }
+advice-lost = Виграти цю партію вже майже неможливо: жоден хід цього не змінить.
 prospect-now = { $points ->
     [one] { $points } очко зараз
     [few] { $points } очки зараз

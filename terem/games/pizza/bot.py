@@ -417,3 +417,32 @@ def brought(state: Pizza, seat: i64, cell: i64) -> int:
     """What the dwarf on a cell brings now: to this seat, or less what it brings to another one."""
     brings = int(g.pizza_sides(state.field, cell))
     return brings if g.DWARF_OF[state.field[cell]] == seat else -brings
+
+
+def new_mind(sight: i64) -> Mind:
+    mind = PizzaMind()
+    mind.sight = sight
+    mind.dwarves = vec[i64]([0] * (w.STAGES * SITS * SIDES))
+    mind.tokens = w.TOKENS[:] if sight >= ALL else vec[i64]([0] * (w.STAGES * r.KINDS))
+    mind.mover = w.MOVER[:] if sight >= ALL else vec[i64]([0] * w.STAGES)
+    mind.word = w.WORD[:] if sight >= ALL else vec[i64]([0] * w.STAGES)
+    mind.stage = 0
+    mind.acts = vec[i64]([0] * g.SEATS)
+    mind.leaves = vec[i64]([0] * g.SEATS)
+    mind.steady = vec[i64]([0] * g.SEATS)
+    mind.lies = vec[i64]([0] * g.CELLS)
+    mind.total = vec[i64]([0] * g.SEATS)
+    mind.change = vec[i64]([0] * g.SEATS)
+    mind.near = vec[i64]([0] * NEAR)
+    mind.gathered = 0
+    mind.tried = vec[i64]([0] * r.ACTIONS)
+    for stage in range(w.STAGES):
+        for sits in range(SITS):
+            for sides in range(SIDES):
+                i = (stage * SITS + sits) * SIDES + sides
+                if sight >= AHEAD:
+                    if sits != LOST:
+                        mind.dwarves[i] = w.DWARF[stage * SITS + sits] + sides * w.SIDE[stage * SITS + sits]
+                elif sits < PAIRED or (sits == LOST and sight == GLANCE):  # overlooked: the others' dragons
+                    mind.dwarves[i] = sides * 1000
+    return mind

@@ -32,7 +32,7 @@ def prospects(before: Pizza, after: Pizza, seat: int) -> tuple[Prospect, ...]:
     if before.phase == PLAYING:  # then every dragon that lies will leave
         found += [Prospect("next", _item("rescue", *saved, seat)) for saved in rescues(before, after, seat)]
     found += [Prospect("end", _item("dwarf", *gained, seat)) for gained in gains(before, after, seat)]
-    return tuple(found) or (Prospect("end", Item("prepared", 0)),)
+    return tuple(found) or (Prospect("threat", Item("prepared", 0)),)
 
 
 def _hunted(after: Pizza, seat: int) -> list[Prospect]:

@@ -21,8 +21,10 @@ export interface Weighed {
   played: string[]
 }
 
-const THREAT = 'threat'
 const PLAIN = 0.5 // of a loss: reasons that bring as much as this explain it
+const isThreat = ({ when }: Prospect) => when === 'threat'
+/** How much of a thing: dwarves, stamps, squares. */
+const size = ({ args, cells }: Prospect['item']) => Math.max(cells.length, ...Object.values(args).filter((value) => typeof value === 'number'))
 
 /** The reasons for the better turn and for the one played, without what would speak for the wrong one. */
 export function weigh({ why_best: best, why_played: played, lost }: TurnReview, words: Words, amounts: Amounts): Weighed {
@@ -32,11 +34,12 @@ export function weigh({ why_best: best, why_played: played, lost }: TurnReview, 
     const known = new Set(others.map(told))
     return some.filter((one) => !known.has(told(one)))
   }
-  const isThreat = ({ when }: Prospect) => when === THREAT
-  const own = { best: only(best, played).filter((one) => !isThreat(one)), played: only(played, best) }
+  const [merits, deeds, threats] = [only(best, played).filter((one) => !isThreat(one)), only(played, best).filter((one) => !isThreat(one)), only(played, best).filter(isThreat)]
+  const outdone = ({ item }: Prospect, by: number) => deeds.some((one) => one.item.code === item.code && size(one.item) >= size(item) + by)
   if (amounts.unit === 'percent') {
-    const why = own.best.length || own.played.some(isThreat) ? '' : shell.text(own.played.length ? 'review-why-later' : 'review-why-same')
-    return { why, better: reasons(own.best, words), played: reasons(own.played, words) }
+    const better = merits.filter((one) => !outdone(one, 1))
+    const why = better.length || threats.length ? '' : shell.text(deeds.length ? 'review-why-later' : 'review-why-same')
+    return { why, better: reasons(better, words), played: reasons([...(better.length ? deeds : []), ...threats], words) }
   }
   const points = (some: readonly Prospect[]) => some.reduce((sum, { item }) => sum + item.points, 0)
   const gain = points(best) - points(played)
@@ -45,7 +48,7 @@ export function weigh({ why_best: best, why_played: played, lost }: TurnReview, 
     return { why, better: reasons(best.filter((one) => !isThreat(one)), words), played: reasons(played, words) }
   }
   // At first sight the turn played is as good or better: what speaks for the other one is what it keeps.
-  const kept = own.best.filter(({ item }) => !item.points)
+  const kept = merits.filter((one) => !one.item.points && !outdone(one, 0))
   const why = gain < 0 ? shell.text('review-why-less', { less: amounts.muchInAll(-gain), much: amounts.much(lost) }) : shell.text('review-why-even', { much: amounts.much(lost) })
-  return { why, better: reasons(kept, words), played: reasons(own.played.filter(isThreat), words) }
+  return { why, better: reasons(kept, words), played: reasons(threats, words) }
 }

@@ -52,9 +52,9 @@ review-much = { $unit ->
        *[other] { $amount } points
     }
 }
-review-why-part = That is not all: { $much } more come later, from what it makes possible.
-review-why-less = At first sight it brings less ({ $less }). But what it keeps for later, and leaves to nobody else, makes it better by { $much } in the end.
-review-why-even = At first sight neither brings more. But what it keeps for later, and leaves to nobody else, makes it better by { $much } in the end.
+review-why-part = The rest comes later, from what it makes possible: { $much }.
+review-why-less = At first sight the better turn brings { $less } less. In the end it is worth { $much } more, by what it prepares for later turns, or takes from the others.
+review-why-even = At first sight both bring the same. In the end the better turn is worth { $much } more, by what it prepares for later turns, or takes from the others.
 review-why-same = Both do the same in this round. The better turn leaves more for the rounds to come.
 review-why-later = The turn played does more in this round. The better turn leaves more for the rounds to come.
 review-sure = How sure is that?

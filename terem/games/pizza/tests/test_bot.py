@@ -218,7 +218,7 @@ def test_reasons() -> None:
 
 def test_prospects_of_two_dragons() -> None:
     """They are told together, and a dwarf beside both is taken once."""
-    before = pizza("-1,0=bD/R 0,0=* 1,0=bD/R", "R/P R/P D/R", "D/P D/R P/R", stacks=("D/P", "D/P"))
+    before = pizza("-1,0=gD/R 0,0=* 1,0=gD/R", "P/R P/R D/R", "D/P D/R P/R", stacks=("D/P", "D/P"))
     for cells, dwarves in ((("2,0", "-2,0"), 2), (("2,0", "1,1"), 1)):
         after = before.copy()
         play(after, *(f"place R/P {cell}" for cell in cells))
