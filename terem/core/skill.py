@@ -12,6 +12,7 @@ from terem.core.event import Event, Item
 from terem.core.mind import Mind
 
 LEVELS: Final = ("pupil", "apprentice", "artisan", "master")  # the rulebooks' ranks, weakest first
+HOPE: Final = 1.0  # percent of winning: with less, advice says that a game is lost
 GREEDY: Final = "greedy"  # takes the most at once: a yardstick for the levels
 
 
@@ -29,7 +30,7 @@ class Level(Struct, frozen=True, kw_only=True):
 class Prospect(Struct, frozen=True):
     """One reason for a turn: points, and when they come."""
 
-    when: str  # "now", "next" (the next known goal, as things stand) or "end"; said by "prospect-<when>"
+    when: str  # "now", "next" (as things stand) or "end", said by "prospect-<when>"; "threat": against the turn
     item: Item
 
 
@@ -49,6 +50,11 @@ class Advice(Struct, frozen=True):
     seat: int
     unit: str
     candidates: tuple[Candidate, ...]
+
+    @property
+    def is_lost(self) -> bool:
+        """Is winning out of reach? Only where the unit says how likely it is."""
+        return self.unit == "percent" and self.candidates[0].worth < HOPE
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)  # by identity, so that a game with its levels can be hashed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -87,7 +88,8 @@ class Words:
     def advice(self, advice: Advice) -> list[str]:
         """The best turn with its reasons, then the others and how much worse they are."""
         best, *others = advice.candidates
-        told = [self.text("advice-best", turn=", ".join(best.actions)), *self.reasons(best)]
+        told = [self.text("advice-lost")] if advice.is_lost else []
+        told += [self.text("advice-best", turn=", ".join(best.actions)), *self.reasons(best)]
         for candidate in others:
             worse = self.text(f"advice-worse-{advice.unit}", amount=round(candidate.worse, 1))
             told.append(self.text("advice-other", turn=", ".join(candidate.actions), worse=worse))
@@ -99,7 +101,11 @@ class Words:
         told = []
         for when in dict.fromkeys(prospect.when for prospect in candidate.prospects):
             items = [prospect.item for prospect in candidate.prospects if prospect.when == when]
-            words = "; ".join(dict.fromkeys(self.item(item) for item in items))
+            counts = Counter(self.item(item) for item in items)
+            words = "; ".join(
+                self.text("prospect-times", item=item, count=count) if count > 1 else item
+                for item, count in counts.items()
+            )
             points = sum(item.points for item in items)
             key = f"prospect-{when}" if points else "prospect-idea"
             told.append("  " + self.text(key, points=points, items=words))

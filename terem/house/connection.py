@@ -194,7 +194,7 @@ class Connection(ABC):
         except OtherPack as error:
             raise Problem(409, "no-pack", f"No advice now: {error}.") from None
         told = (message.table, message.seat, message.id, thought.unit, thought.turns, thought.words)
-        self.send(encode(m.Advised(*told)))
+        self.send(encode(m.Advised(*told, thought.is_lost)))
 
     async def _say(self, message: m.Say) -> None:
         live = self._joined_table(message.table)

@@ -333,6 +333,7 @@ class Advised(ToClient, frozen=True, tag="advice"):
     unit: str
     turns: tuple[AdvisedTurn, ...]
     words: tuple[str, ...]  # the same in the person's language
+    is_lost: bool  # the game can hardly be won any more, whatever is played
 
 
 class Turns(ToClient, frozen=True, tag="turns"):

@@ -64,6 +64,7 @@ class Thought(Struct, frozen=True):
     unit: str
     turns: tuple[m.AdvisedTurn, ...]
     words: tuple[str, ...]
+    is_lost: bool
 
 
 class Thinker(Protocol):
@@ -113,4 +114,4 @@ def bot_advice(question: Question, language: str, seed: int) -> Thought:
         prospects = msgspec.convert(candidate.prospects, tuple[m.Prospected, ...], from_attributes=True)
         turns.append(m.AdvisedTurn(candidate.actions, prospects, candidate.worth, candidate.worse))
     words = Words(game, language, components=components).advice(found)
-    return Thought(found.unit, tuple(turns), tuple(words))
+    return Thought(found.unit, tuple(turns), tuple(words), found.is_lost)

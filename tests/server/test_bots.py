@@ -19,7 +19,7 @@ from terem.server.bots import BotPool
 from terem.table import Match, Occupant
 
 TURNS = 25
-ANY, NOTHING = Question("nizam", "", 0), Thought("points", (), ())
+ANY, NOTHING = Question("nizam", "", 0), Thought("points", (), (), False)
 
 
 @pytest.mark.parametrize("key", keys())

@@ -70,6 +70,7 @@ advice-worse-tasks = { $amount ->
     [one] { $amount } task less
    *[other] { $amount } tasks less
 }
+advice-lost = This game can hardly be won any more: no turn here changes that.
 prospect-now = { $points ->
     [one] { $points } point now
    *[other] { $points } points now
@@ -82,6 +83,7 @@ prospect-end = { $points ->
     [one] { $points } point at the end
    *[other] { $points } points at the end
 }: { $items }
+prospect-times = { $item } ({ $count } times)
 prospect-idea = { $items }
 
 # Above the rules of a game with such a pack.

@@ -66,6 +66,7 @@ advice-worse-tasks = { $amount ->
     [many] на { $amount } заданий меньше
    *[other] на { $amount } задания меньше
 }
+advice-lost = Выиграть эту партию уже почти невозможно: ни один ход этого не изменит.
 prospect-now = { $points ->
     [one] { $points } очко сейчас
     [few] { $points } очка сейчас
@@ -81,6 +82,10 @@ prospect-end = { $points ->
     [few] { $points } очка в конце
    *[many] { $points } очков в конце
 }: { $items }
+prospect-times = { $count ->
+    [few] { $item } ({ $count } раза)
+   *[many] { $item } ({ $count } раз)
+}
 prospect-idea = { $items }
 
 # Above the rules of a game with such a pack.

@@ -66,6 +66,7 @@ advice-worse-tasks = { $amount ->
     [many] на { $amount } завдань менше
    *[other] на { $amount } завдання менше
 }
+advice-lost = Виграти цю партію вже майже неможливо: жоден хід цього не змінить.
 prospect-now = { $points ->
     [one] { $points } очко зараз
     [few] { $points } очки зараз
@@ -81,6 +82,10 @@ prospect-end = { $points ->
     [few] { $points } очки в кінці
    *[many] { $points } очок в кінці
 }: { $items }
+prospect-times = { $count ->
+    [few] { $item } ({ $count } рази)
+   *[many] { $item } ({ $count } разів)
+}
 prospect-idea = { $items }
 
 # Above the rules of a game with such a pack.

@@ -32,7 +32,8 @@ PLANNER: Final = new_planner(ALL)
 
 
 def prospects(before: Gorynich, after: Gorynich, seat: int) -> tuple[Prospect, ...]:
-    """The knights that burn now, those that the rest of the plan burns, and those that may then arrive."""
+    """The knights that burn now, those that the rest of the plan burns, those that may then arrive, and
+    what a skip is good for."""
     found = []
     burnt = _squares(before, [path for path in _walking(before) if after.steps[path] == b.NOTHING])
     if burnt:
@@ -56,9 +57,9 @@ def prospects(before: Gorynich, after: Gorynich, seat: int) -> tuple[Prospect, .
         ],
     )
     if urgent:
-        found.append(Prospect("end", Item("urgent", 0, urgent, {"squares": ", ".join(urgent)})))
-    if hidden.sealed[seat] == b.SKIPPED and before.played[seat]:
-        found.append(Prospect("end", Item("regained", 0)))
+        found.append(Prospect("threat", Item("urgent", 0, urgent, {"squares": ", ".join(urgent)})))
+    if before.phase == CHOOSING and hidden.sealed[seat] == b.SKIPPED:
+        found.append(Prospect("end", Item("regained" if before.played[seat] else "kept", 0)))
     return tuple(found)
 
 
@@ -68,7 +69,7 @@ def _hide(before: Gorynich, after: Gorynich, seat: int) -> Gorynich:
     if before.phase == CHOOSING and after.phase != CHOOSING:
         hidden = before.copy()
         hidden.sealed[seat] = after.turned if after.acting == seat else after.sealed[seat]
-        if hidden.sealed[seat] == b.SKIPPED:
+        if before.phase == CHOOSING and hidden.sealed[seat] == b.SKIPPED:
             hidden.hands[seat], hidden.played[seat] = after.hands[seat], after.played[seat]
     elif after.phase == RESOLVING and after.acting != seat:
         hidden.hands[after.acting] |= 1 << int(after.turned)

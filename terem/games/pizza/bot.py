@@ -398,24 +398,25 @@ def rescues(before: Pizza, after: Pizza, seat: i64) -> list[tuple[int, int]]:
     return found
 
 
-def hunts(state: Pizza, seat: i64) -> list[tuple[int, int, int]]:
-    """The cells of a seat's dragons, how many dwarves each will take unless somebody rescues them, and what
-    those bring now: the others' less the seat's own."""
-    found: list[tuple[int, int, int]] = []
+def hunts(state: Pizza, seat: i64) -> list[tuple[int, list[int]]]:
+    """The cells of a seat's dragons, and those of the dwarves that each will take unless somebody rescues them."""
+    found: list[tuple[int, list[int]]] = []
     for cell in range(g.cells_within(state.reach)):
         if g.DRAGON_OF[state.field[cell]] != seat or g.rescuers(state.field, cell) >= 0:
             continue
-        dwarves: i64 = 0
-        sides: i64 = 0
+        dwarves: list[int] = []
         for i in range(cell * g.WAYS, cell * g.WAYS + g.WAYS):
-            owner = g.DWARF_OF[state.field[g.NEXT[i]]]
-            if owner >= 0:
-                dwarves += 1
-                brings = g.pizza_sides(state.field, g.NEXT[i])
-                sides += -brings if owner == seat else brings
-        if dwarves > 0:
-            found.append((int(cell), int(dwarves), int(sides)))
+            if g.DWARF_OF[state.field[g.NEXT[i]]] >= 0:
+                dwarves.append(int(g.NEXT[i]))
+        if dwarves:
+            found.append((int(cell), dwarves))
     return found
+
+
+def brought(state: Pizza, seat: i64, cell: i64) -> int:
+    """What the dwarf on a cell brings now: to this seat, or less what it brings to another one."""
+    brings = int(g.pizza_sides(state.field, cell))
+    return brings if g.DWARF_OF[state.field[cell]] == seat else -brings
 
 
 def new_mind(sight: i64) -> Mind:

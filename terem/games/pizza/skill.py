@@ -7,7 +7,7 @@ from typing import Final
 from terem.core.event import Item
 from terem.core.mind import ALL, GLANCE, POINTS
 from terem.core.skill import Level, Prospect, Skill
-from terem.games.pizza.bot import gains, hunts, new_mind, rescues
+from terem.games.pizza.bot import brought, gains, hunts, new_mind, rescues
 from terem.games.pizza.goals import CELLS, cell_name, items_on
 from terem.games.pizza.names import LETTERS
 from terem.games.pizza.rules import OVER, PLAYING, Pizza
@@ -28,13 +28,25 @@ def prospects(before: Pizza, after: Pizza, seat: int) -> tuple[Prospect, ...]:
         return tuple(Prospect("now", item) for item in items_on(field, seat)) or (_nothing("now", seat),)
     found: list[Prospect] = []
     if after.phase == PLAYING:  # else the seat has no turn any more at which its dragons would leave
-        for cell, dwarves, sides in hunts(after, seat):
-            name = cell_name(cell)
-            found.append(Prospect("next", Item("hunt", sides, (name,), {"cell": name, "count": dwarves})))
+        found += _hunted(after, seat)
     if before.phase == PLAYING:  # then every dragon that lies will leave
         found += [Prospect("next", _item("rescue", *saved, seat)) for saved in rescues(before, after, seat)]
     found += [Prospect("end", _item("dwarf", *gained, seat)) for gained in gains(before, after, seat)]
-    return tuple(found) or (Prospect("end", Item("prepared", 0)),)
+    return tuple(found) or (Prospect("threat", Item("prepared", 0)),)
+
+
+def _hunted(after: Pizza, seat: int) -> list[Prospect]:
+    """What all dragons of a seat will take, together: two may lie beside one dwarf."""
+    told = hunts(after, seat)
+    dwarves = {dwarf for _, taken in told for dwarf in taken}
+    sides = -sum(brought(after, seat, dwarf) for dwarf in dwarves)
+    names = tuple(cell_name(cell) for cell, _ in told)
+    if not told:
+        return []
+    if len(told) == 1:
+        return [Prospect("next", Item("hunt", sides, names, {"cell": names[0], "count": len(dwarves)}))]
+    args: dict[str, str | int] = {"dragons": len(told), "count": len(dwarves)}
+    return [Prospect("next", Item("hunts", sides, names, args))]
 
 
 def _item(code: str, cell: int, points: int, seat: int) -> Item:

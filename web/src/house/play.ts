@@ -20,9 +20,10 @@ export function keepLevel(game: GameListed, level: string) {
   localStorage.setItem(place(game), level)
 }
 
-/** A level to choose from; partners by how hard the game becomes with them. */
+/** A level to choose from, by how hard the game becomes with such bots. */
 export function levelName(game: GameListed, level: string, words: Words): string {
-  return words.start(words.text(game.team ? `partners-${level}` : `level-${level}`))
+  const key = game.team ? `partners-${level}` : `opponent-${level}`
+  return words.start(words.text(words.has(key) ? key : `level-${level}`))
 }
 
 export const me: SeatRequest = { kind: 'me', name: '', level: '' }

@@ -37,6 +37,7 @@ export interface Advised {
   unit: string
   turns: AdvisedTurn[]
   words: string[]
+  is_lost: boolean
 }
 export interface AdvisedTurn {
   actions: string[]

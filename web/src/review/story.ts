@@ -1,40 +1,65 @@
-/** A review of one seat in a few sentences: how it ended, and what mattered most. */
-import type { Review, SeatReview } from '$lib/reviews'
-import type { Words } from '$lib/words'
+/** A review of one seat in a few sentences: how it ended, what mattered most, and where. */
+import { tenth, type Amounts } from '$lib/amounts'
+import type { Review, SeatReview, TurnReview } from '$lib/reviews'
+import { BAD } from './review.svelte'
 
-type Amount = (value: number, signed?: boolean) => string
 const NEAR = 0.05 // less is shown as 0.0
 
-/** What each part brought this seat: their sum is what changed since the start. */
-export function partsOf(seat: SeatReview, isTeam: boolean): Record<'luck' | 'own' | 'others' | 'rest', number> {
-  const all = seat.decisions.reduce((sum, one) => sum + one, 0)
-  const own = isTeam ? all : seat.decisions[seat.seat]!
-  return { luck: seat.luck, own, others: all - own, rest: seat.rest }
+export interface Parts {
+  expected: number
+  luck: number
+  own: number
+  others: { seat: number; value: number }[]
+  rest: number
+  result: number
+}
+
+/** What each part brought this seat, as it is shown: expected and all parts together are the result. */
+export function partsOf(seat: SeatReview): Parts {
+  const [expected, luck, own, result] = [seat.expected, seat.luck, seat.decisions[seat.seat]!, seat.result].map(tenth) as [number, number, number, number]
+  const others = seat.decisions.flatMap((value, other) => (other === seat.seat ? [] : [{ seat: other, value: tenth(value) }]))
+  const rest = tenth(result - expected - luck - own - others.reduce((sum, { value }) => sum + value, 0))
+  return { expected, luck, own, others, rest, result }
 }
 
 /** Who won, and by how much. */
-export function ending(review: Review, seat: SeatReview, name: string, shell: Words, amount: Amount): string {
+export function ending(review: Review, seat: SeatReview, name: string, amounts: Amounts): string {
+  const shell = amounts.words
   const { result } = seat
   if (!review.is_whole) return shell.text('review-unfinished')
   if (review.unit === 'percent') return shell.text(result > 50 ? 'review-end-team-won' : 'review-end-team-lost')
-  if (review.seats.length === 1) return shell.text('review-end-solo', { name, points: amount(result) })
+  if (review.seats.length === 1) return shell.text('review-end-solo', { name, much: amounts.muchInAll(result) })
   if (Math.abs(result) < NEAR) return shell.text('review-end-even', { name })
-  return shell.text(result > 0 ? 'review-end-won' : 'review-end-lost', { name, by: amount(Math.abs(result)), unit: review.unit })
+  return shell.text(result > 0 ? 'review-end-won' : 'review-end-lost', { name, much: amounts.muchInAll(Math.abs(result)) })
 }
 
 /** The part that mattered most for how it ended. */
-export function cause(review: Review, seat: SeatReview, shell: Words, amount: Amount): string {
-  const parts = partsOf(seat, review.unit === 'percent')
-  const good = review.unit === 'percent' ? seat.result > 50 : review.seats.length === 1 ? seat.result >= seat.expected : seat.result > 0
+export function cause(review: Review, seat: SeatReview, amounts: Amounts): string {
+  const isTeam = review.unit === 'percent'
+  const { expected, luck, own, others, rest } = partsOf(seat)
+  const parts = { luck, own, [isTeam ? 'partners' : 'others']: others.reduce((sum, { value }) => sum + value, 0), rest }
+  const good = isTeam ? seat.result > 50 : review.seats.length === 1 ? seat.result >= seat.expected : seat.result > 0
   const sign = good ? 1 : -1
-  const ranked = (Object.keys(parts) as (keyof typeof parts)[]).sort((a, b) => sign * (parts[b] - parts[a]))
-  const first = ranked[0]!
-  if (sign * parts[first] < NEAR) return shell.text('review-cause-start', { expected: amount(seat.expected, true) })
-  return shell.text(`review-cause-${first}-${good ? 'won' : 'lost'}`, { amount: amount(good ? parts[first] : Math.abs(parts[first]), good) })
+  const [first, value] = Object.entries(parts).sort(([, a], [, b]) => sign * (b - a))[0]!
+  if (sign * value < NEAR) return amounts.words.text('review-cause-start', { much: amounts.much(expected, true) })
+  return amounts.words.text(`review-cause-${first}-${good ? 'won' : 'lost'}`, { much: amounts.much(Math.abs(value)), others: others.length })
 }
 
-/** What luck did, and what own turns cost. */
-export function split(seat: SeatReview, isTeam: boolean, shell: Words, amount: Amount): string {
-  const { luck, own } = partsOf(seat, isTeam)
-  return shell.text(luck < 0 ? 'review-split-unlucky' : 'review-split-lucky', { luck: amount(Math.abs(luck)), own: amount(Math.abs(own)) })
+const SHOWN = 3
+
+export interface Point {
+  turn: number
+  kind: string // a verdict, or luck
+  brought: number
+}
+
+/** A seat's turning points: its own worst turns first, then what luck did to it where it decided the game. */
+export function turningPoints({ turns, key }: Review, seat: number): Point[] {
+  const isOwn = (one: TurnReview) => one.seat === seat && BAD.includes(one.verdict ?? '')
+  const own = turns.filter(isOwn).sort((a, b) => b.lost - a.lost)
+  const luck = key.map((turn) => turns[turn]!).filter((one) => !isOwn(one) && Math.abs(one.luck[seat]!) > one.lost)
+  return [
+    ...own.map(({ turn, verdict, lost }) => ({ turn, kind: verdict!, brought: -lost })),
+    ...luck.map((one) => ({ turn: one.turn, kind: one.luck[seat]! > 0 ? 'good-luck' : 'bad-luck', brought: one.luck[seat]! })),
+  ].slice(0, SHOWN)
 }

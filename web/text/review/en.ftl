@@ -20,10 +20,11 @@ review-expected = expected at the start
 review-luck = luck
 review-own = own turns
 review-others = turns of others: { $name }
-review-rest = not explained
-review-rest-why = Not explained: at one turn the master expected something else than a turn later.
+review-rest = the master’s misjudgement
+review-rest-why = The master can only estimate. What came differently, without luck or a turn that explains it, is the master’s misjudgement.
 review-result = result
-review-key = The turns that decided it
+review-key = Turning points: { $name }
+review-key-yours = Your turning points
 review-turn = Turn { $turn }
 review-lost-turns = Turns that lost something
 review-none = No turn lost anything worth mentioning.
@@ -33,37 +34,58 @@ review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
 review-this = Turn { $turn }: { $name }
-review-cost = lost { $lost } (± { $half })
+review-cost = It cost { $much }.
 review-played = Played
 review-better = Better
 review-show = Show it on the board
 review-shown = Before turn { $turn }: the better turn is marked on the board.
 review-back = Back to the game
-review-end-won = { $unit ->
-    [tasks] { $name } won, { $by } tasks ahead.
-   *[points] { $name } won, { $by } points ahead.
+# How much, with its unit.
+review-much = { $unit ->
+    [percent] { $amount } % of winning
+    [tasks] { $amount ->
+        [one] { $amount } task
+       *[other] { $amount } tasks
+    }
+   *[points] { $amount ->
+        [one] { $amount } point
+       *[other] { $amount } points
+    }
 }
-review-end-lost = { $unit ->
-    [tasks] { $name } ended { $by } tasks behind.
-   *[points] { $name } ended { $by } points behind.
-}
+review-why-part = The rest comes later, from what it makes possible: { $much }.
+review-why-less = At first sight the better turn brings { $less } less. In the end it is worth { $much } more, by what it prepares for later turns, or takes from the others.
+review-why-even = At first sight both bring the same. In the end the better turn is worth { $much } more, by what it prepares for later turns, or takes from the others.
+review-why-same = Both do the same in this round. The better turn leaves more for the rounds to come.
+review-why-later = The turn played does more in this round. The better turn leaves more for the rounds to come.
+review-sure = How sure is that?
+review-sure-quite = Quite sure: it came to the same in every deal that was tried.
+review-sure-about = Both turns were tried in the same deals. The loss is most likely between { $least } and { $much }.
+review-good-luck = good luck
+review-bad-luck = bad luck
+review-whole = The whole game
+review-cause-partners-lost = The main reason: turns of the partners that were not the best. They cost { $much } in all.
+review-cause-partners-won = What helped most: the partners. They brought { $much }.
+review-end-won = { $name } won, { $much } ahead.
+review-end-lost = { $name } ended { $much } behind.
 review-end-even = { $name } ended level with the best of the others.
-review-end-solo = { $name } reached { $points } points.
+review-end-solo = { $name } reached { $much }.
 review-end-team-won = The team won.
 review-end-team-lost = The team lost.
-review-cause-own-lost = The main reason: turns that were not the best. They cost { $amount } in all.
-review-cause-luck-lost = The main reason: bad luck. It cost { $amount }.
-review-cause-others-lost = The main reason: what the others did cost { $amount }.
-review-cause-rest-lost = No single turn explains it: the others did better than the master expected, by { $amount }.
-review-cause-own-won = Nothing was given away ({ $amount }).
-review-cause-luck-won = What helped most: luck ({ $amount }).
-review-cause-others-won = What helped most: mistakes of the others ({ $amount }).
-review-cause-rest-won = What helped most: it went better than the master expected ({ $amount }), without one clear moment.
-review-cause-start = It was to be expected from the start ({ $expected }).
+review-cause-own-lost = The main reason: own turns that were not the best. They cost { $much } in all.
+review-cause-luck-lost = The main reason: bad luck. It cost { $much }.
+review-cause-others-lost = { $others ->
+    [one] The main reason: what the opponent did. It cost { $much }.
+   *[other] The main reason: what the others did. It cost { $much }.
+}
+review-cause-rest-lost = No single turn explains it: it went worse than the master expected, by { $much }.
+review-cause-luck-won = What helped most: luck. It brought { $much }.
+review-cause-others-won = { $others ->
+    [one] What helped most: the opponent’s mistakes. They brought { $much }.
+   *[other] What helped most: mistakes of the others. They brought { $much }.
+}
+review-cause-rest-won = No single turn explains it: it went better than the master expected, by { $much }.
+review-cause-start = It was to be expected from the start ({ $much }).
 review-more = and { $count } more
-review-split-lucky = Luck brought { $luck }, own turns lost { $own }.
-review-split-unlucky = Bad luck cost { $luck }, own turns lost { $own }.
-review-flaws = { $name }: { $flaws }.
 review-count-inaccuracy = { $count ->
     [one] { $count } inaccuracy
    *[other] { $count } inaccuracies
@@ -76,12 +98,10 @@ review-count-blunder = { $count ->
     [one] { $count } blunder
    *[other] { $count } blunders
 }
-review-lucky = luck: { $name } { $luck }
 review-team = the team
-review-turned-up = What turned up:
 review-curve-team = How likely the team was to win, turn by turn
 review-compared = All players
-review-flawed = not best
+review-flawed = weak turns
 review-again = Try again
 review-moment-back = The key moment before
 review-moment-next = The next key moment
@@ -98,8 +118,7 @@ again-no-reason = it pays only later.
 again-first = It begins with:
 again-best = Well found: the master knows nothing better.
 again-better = Better: it loses { $lost }, and the turn in the game lost { $before }.
-again-worse = Not yet: it loses { $lost } (± { $half }). Try something else.
-review-turns-of = turns: { $name }
+again-worse = Not yet: it loses { $lost }. Try something else.
 problem-crowded = As many people as there is room for look at this replay already.
 problem-not-here = You no longer look at this replay together, or that person has left.
 problem-not-leading = Somebody else leads: ask them to hand over.

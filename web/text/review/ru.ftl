@@ -21,10 +21,11 @@ review-expected = ожидалось в начале
 review-luck = удача
 review-own = свои ходы
 review-others = чужие ходы: { $name }
-review-rest = не объяснено
-review-rest-why = Не объяснено: на одном ходу мастер ожидал не того, чего ожидал ходом позже.
+review-rest = ошибка в оценке мастера
+review-rest-why = Мастер может лишь оценивать. Что вышло иначе и не объясняется ни удачей, ни ходами, — ошибка в его оценке.
 review-result = результат
-review-key = Ходы, которые решили партию
+review-key = Решающие ходы: { $name }
+review-key-yours = Ваши решающие ходы
 review-turn = Ход { $turn }
 review-lost-turns = Ходы, на которых что-то потеряно
 review-none = Ни на одном ходу не потеряно ничего заметного.
@@ -34,37 +35,62 @@ review-inaccuracy = неточность
 review-mistake = ошибка
 review-blunder = грубая ошибка
 review-this = Ход { $turn }: { $name }
-review-cost = потеряно { $lost } (± { $half })
+review-cost = Потеряно: { $much }.
 review-played = Сыграно
 review-better = Лучше
 review-show = Показать на поле
 review-shown = Перед ходом { $turn }: лучший ход отмечен на поле.
 review-back = Вернуться к партии
-review-end-won = { $unit ->
-    [tasks] { $name } — победа, отрыв в заданиях: { $by }.
-   *[points] { $name } — победа, отрыв в очках: { $by }.
+# Сколько, с единицей.
+review-much = { $unit ->
+    [percent] { $amount } % шансов на победу
+    [tasks] { $amount ->
+        [one] { $amount } задание
+        [few] { $amount } задания
+        [many] { $amount } заданий
+       *[other] { $amount } задания
+    }
+   *[points] { $amount ->
+        [one] { $amount } очко
+        [few] { $amount } очка
+        [many] { $amount } очков
+       *[other] { $amount } очка
+    }
 }
-review-end-lost = { $unit ->
-    [tasks] { $name } — отставание в заданиях: { $by }.
-   *[points] { $name } — отставание в очках: { $by }.
-}
+review-why-part = Остальное приносит позже то, что он готовит: { $much }.
+review-why-less = На первый взгляд лучший ход приносит меньше: { $less }. К концу же он приносит больше — тем, что готовит на будущее или отнимает у других: { $much }.
+review-why-even = На первый взгляд оба хода равны. К концу же лучший ход приносит больше — тем, что готовит на будущее или отнимает у других: { $much }.
+review-why-same = В этом раунде оба хода дают одно и то же. Лучший ход больше оставляет на следующие раунды.
+review-why-later = В этом раунде сыгранный ход даёт больше. Лучший ход больше оставляет на следующие раунды.
+review-sure = Насколько это точно?
+review-sure-quite = Вполне: при всех раскладах, которые проверены, вышло одно и то же.
+review-sure-about = Оба хода проверены при одних и тех же раскладах. Скорее всего, потеря от { $least } до этого: { $much }.
+review-good-luck = удача
+review-bad-luck = невезение
+review-whole = Вся партия
+review-cause-partners-lost = Главная причина — не лучшие ходы партнёров. Всего потеряно: { $much }.
+review-cause-partners-won = Больше всего помогли партнёры: { $much }.
+review-end-won = { $name } — победа, отрыв: { $much }.
+review-end-lost = { $name } — отставание: { $much }.
 review-end-even = { $name } — вровень с лучшим из остальных.
-review-end-solo = { $name } — очков: { $points }.
+review-end-solo = { $name } — итог: { $much }.
 review-end-team-won = Команда победила.
 review-end-team-lost = Команда проиграла.
-review-cause-own-lost = Главная причина — не лучшие ходы: они стоили в сумме { $amount }.
-review-cause-luck-lost = Главная причина — невезение: оно стоило { $amount }.
-review-cause-others-lost = Главная причина — ходы других: они стоили { $amount }.
-review-cause-rest-lost = Одним ходом это не объяснить: другие сыграли лучше, чем ожидал мастер, на { $amount }.
-review-cause-own-won = Ничего не упущено ({ $amount }).
-review-cause-luck-won = Больше всего помогла удача ({ $amount }).
-review-cause-others-won = Больше всего помогли чужие ошибки ({ $amount }).
-review-cause-rest-won = Игра сложилась лучше, чем ожидал мастер ({ $amount }); одного решающего момента не было.
-review-cause-start = Этого следовало ожидать с самого начала ({ $expected }).
+review-cause-own-lost = Главная причина — свои не лучшие ходы. Всего потеряно: { $much }.
+review-cause-luck-lost = Главная причина — невезение. Потеряно: { $much }.
+review-cause-others-lost = { $others ->
+    [one] Главная причина — ходы соперника. Потеряно: { $much }.
+   *[other] Главная причина — ходы других. Потеряно: { $much }.
+}
+review-cause-rest-lost = Одним ходом это не объяснить: вышло хуже, чем ожидал мастер. Разница: { $much }.
+review-cause-luck-won = Больше всего помогла удача: { $much }.
+review-cause-others-won = { $others ->
+    [one] Больше всего помогли ошибки соперника: { $much }.
+   *[other] Больше всего помогли чужие ошибки: { $much }.
+}
+review-cause-rest-won = Одним ходом это не объяснить: вышло лучше, чем ожидал мастер. Разница: { $much }.
+review-cause-start = Этого следовало ожидать с самого начала ({ $much }).
 review-more = и ещё { $count }
-review-split-lucky = Удача принесла { $luck }, на своих ходах потеряно { $own }.
-review-split-unlucky = Невезение стоило { $luck }, на своих ходах потеряно { $own }.
-review-flaws = { $name }: { $flaws }.
 review-count-inaccuracy = { $count ->
     [one] { $count } неточность
     [few] { $count } неточности
@@ -80,12 +106,10 @@ review-count-blunder = { $count ->
     [few] { $count } грубые ошибки
    *[many] { $count } грубых ошибок
 }
-review-lucky = удача: { $name } { $luck }
 review-team = команда
-review-turned-up = Что открылось:
 review-curve-team = Насколько вероятной была победа команды, ход за ходом
 review-compared = Все игроки
-review-flawed = не лучших
+review-flawed = слабых ходов
 review-again = Попробовать ещё раз
 review-moment-back = Предыдущий ключевой момент
 review-moment-next = Следующий ключевой момент
@@ -101,9 +125,8 @@ again-hint = На что обратить внимание:
 again-no-reason = выгода придёт позже.
 again-first = Начало хода:
 again-best = Отлично: лучшего хода мастер не знает.
-again-better = Лучше: потеряно { $lost }, а в партии было потеряно { $before }.
-again-worse = Ещё нет: потеряно { $lost } (± { $half }). Попробуйте иначе.
-review-turns-of = ходы: { $name }
+again-better = Лучше: потеряно { $lost }, а в партии — { $before }.
+again-worse = Ещё нет: потеряно { $lost }. Попробуйте иначе.
 problem-crowded = Эту запись уже смотрит столько людей, сколько помещается.
 problem-not-here = Вы уже не смотрите эту запись вместе с другими, или этот человек ушёл.
 problem-not-leading = Ведёт кто-то другой: попросите передать вам ведение.

@@ -21,10 +21,11 @@ review-expected = очікувалося на початку
 review-luck = удача
 review-own = власні ходи
 review-others = чужі ходи: { $name }
-review-rest = не пояснено
-review-rest-why = Не пояснено: на одному ході майстер очікував не того, чого очікував ходом пізніше.
+review-rest = помилка в оцінці майстра
+review-rest-why = Майстер може лише оцінювати. Що вийшло інакше й не пояснюється ні удачею, ні ходами, — помилка в його оцінці.
 review-result = результат
-review-key = Ходи, які вирішили партію
+review-key = Вирішальні ходи: { $name }
+review-key-yours = Ваші вирішальні ходи
 review-turn = Хід { $turn }
 review-lost-turns = Ходи, на яких щось втрачено
 review-none = На жодному ході не втрачено нічого помітного.
@@ -34,37 +35,62 @@ review-inaccuracy = неточність
 review-mistake = помилка
 review-blunder = груба помилка
 review-this = Хід { $turn }: { $name }
-review-cost = втрачено { $lost } (± { $half })
+review-cost = Утрачено: { $much }.
 review-played = Зіграно
 review-better = Краще
 review-show = Показати на полі
 review-shown = Перед ходом { $turn }: кращий хід позначено на полі.
 review-back = Повернутися до партії
-review-end-won = { $unit ->
-    [tasks] { $name } — перемога, відрив за завданнями: { $by }.
-   *[points] { $name } — перемога, відрив за очками: { $by }.
+# Скільки, з одиницею.
+review-much = { $unit ->
+    [percent] { $amount } % шансів на перемогу
+    [tasks] { $amount ->
+        [one] { $amount } завдання
+        [few] { $amount } завдання
+        [many] { $amount } завдань
+       *[other] { $amount } завдання
+    }
+   *[points] { $amount ->
+        [one] { $amount } очко
+        [few] { $amount } очки
+        [many] { $amount } очок
+       *[other] { $amount } очка
+    }
 }
-review-end-lost = { $unit ->
-    [tasks] { $name } — відставання за завданнями: { $by }.
-   *[points] { $name } — відставання за очками: { $by }.
-}
+review-why-part = Решту приносить згодом те, що він готує: { $much }.
+review-why-less = На перший погляд кращий хід приносить менше: { $less }. Наприкінці ж він приносить більше — тим, що готує на майбутнє або відбирає в інших: { $much }.
+review-why-even = На перший погляд обидва ходи рівні. Наприкінці ж кращий хід приносить більше — тим, що готує на майбутнє або відбирає в інших: { $much }.
+review-why-same = У цьому раунді обидва ходи дають те саме. Кращий хід більше лишає на наступні раунди.
+review-why-later = У цьому раунді зіграний хід дає більше. Кращий хід більше лишає на наступні раунди.
+review-sure = Наскільки це точно?
+review-sure-quite = Цілком: за всіх роздач, які перевірено, вийшло те саме.
+review-sure-about = Обидва ходи перевірено за тих самих роздач. Найімовірніше, втрата від { $least } до цього: { $much }.
+review-good-luck = удача
+review-bad-luck = невезіння
+review-whole = Уся партія
+review-cause-partners-lost = Головна причина — не найкращі ходи партнерів. Усього втрачено: { $much }.
+review-cause-partners-won = Найбільше допомогли партнери: { $much }.
+review-end-won = { $name } — перемога, відрив: { $much }.
+review-end-lost = { $name } — відставання: { $much }.
 review-end-even = { $name } — нарівні з найкращим із решти.
-review-end-solo = { $name } — очок: { $points }.
+review-end-solo = { $name } — підсумок: { $much }.
 review-end-team-won = Команда перемогла.
 review-end-team-lost = Команда програла.
-review-cause-own-lost = Головна причина — не найкращі ходи: вони коштували разом { $amount }.
-review-cause-luck-lost = Головна причина — невезіння: воно коштувало { $amount }.
-review-cause-others-lost = Головна причина — ходи інших: вони коштували { $amount }.
-review-cause-rest-lost = Одним ходом цього не пояснити: інші зіграли краще, ніж очікував майстер, на { $amount }.
-review-cause-own-won = Нічого не втрачено ({ $amount }).
-review-cause-luck-won = Найбільше допомогла удача ({ $amount }).
-review-cause-others-won = Найбільше допомогли чужі помилки ({ $amount }).
-review-cause-rest-won = Гра склалася краще, ніж очікував майстер ({ $amount }); одного вирішального моменту не було.
-review-cause-start = Цього слід було очікувати від самого початку ({ $expected }).
+review-cause-own-lost = Головна причина — власні не найкращі ходи. Усього втрачено: { $much }.
+review-cause-luck-lost = Головна причина — невезіння. Утрачено: { $much }.
+review-cause-others-lost = { $others ->
+    [one] Головна причина — ходи суперника. Утрачено: { $much }.
+   *[other] Головна причина — ходи інших. Утрачено: { $much }.
+}
+review-cause-rest-lost = Одним ходом цього не пояснити: вийшло гірше, ніж очікував майстер. Різниця: { $much }.
+review-cause-luck-won = Найбільше допомогла удача: { $much }.
+review-cause-others-won = { $others ->
+    [one] Найбільше допомогли помилки суперника: { $much }.
+   *[other] Найбільше допомогли чужі помилки: { $much }.
+}
+review-cause-rest-won = Одним ходом цього не пояснити: вийшло краще, ніж очікував майстер. Різниця: { $much }.
+review-cause-start = Цього слід було очікувати від самого початку ({ $much }).
 review-more = і ще { $count }
-review-split-lucky = Удача принесла { $luck }, на власних ходах утрачено { $own }.
-review-split-unlucky = Невезіння коштувало { $luck }, на власних ходах утрачено { $own }.
-review-flaws = { $name }: { $flaws }.
 review-count-inaccuracy = { $count ->
     [one] { $count } неточність
     [few] { $count } неточності
@@ -80,12 +106,10 @@ review-count-blunder = { $count ->
     [few] { $count } грубі помилки
    *[many] { $count } грубих помилок
 }
-review-lucky = удача: { $name } { $luck }
 review-team = команда
-review-turned-up = Що відкрилося:
 review-curve-team = Наскільки ймовірною була перемога команди, хід за ходом
 review-compared = Усі гравці
-review-flawed = не найкращих
+review-flawed = слабких ходів
 review-again = Спробувати ще раз
 review-moment-back = Попередній ключовий момент
 review-moment-next = Наступний ключовий момент
@@ -101,9 +125,8 @@ again-hint = На що звернути увагу:
 again-no-reason = вигода прийде пізніше.
 again-first = Початок ходу:
 again-best = Чудово: кращого ходу майстер не знає.
-again-better = Краще: втрачено { $lost }, а в партії було втрачено { $before }.
-again-worse = Ще ні: втрачено { $lost } (± { $half }). Спробуйте інакше.
-review-turns-of = ходи: { $name }
+again-better = Краще: втрачено { $lost }, а в партії — { $before }.
+again-worse = Ще ні: втрачено { $lost }. Спробуйте інакше.
 problem-crowded = Цей запис уже дивиться стільки людей, скільки вміщується.
 problem-not-here = Ви вже не дивитеся цей запис разом з іншими, або ця людина пішла.
 problem-not-leading = Веде хтось інший: попросіть передати вам ведення.

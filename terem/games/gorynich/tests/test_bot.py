@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from gorynich_position import choose, gorynich, knights, play, played, zmei
 
+from terem.bots import find_bot
+from terem.bots.advice import advise
 from terem.core import DEALER, FastRng
 from terem.core.event import Scored
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS, Mind, Turns
+from terem.core.words import Words
 from terem.games.gorynich import GAME
 from terem.games.gorynich.board import NOTHING, PATHS, WON
 from terem.games.gorynich.bot import new_mind
@@ -225,6 +228,32 @@ def test_prospects_tell_the_plan() -> None:
     told = {prospect.item.code: prospect.item for prospect in SKILL.prospects(state, after, 0)}
     assert told["planned"].cells == ("i3",)
     assert told["planned"].points == 0
+
+
+def test_prospects_of_a_skip() -> None:
+    """It keeps the card, or brings all cards back; who may arrive speaks against a turn."""
+    for hands, code in (("", "kept"), ("Y;F;R", "regained")):
+        state = gorynich("i3", "a1", zmei="i5", hands=hands)
+        after = state.copy()
+        play(after, 0, "skip")
+        told = SKILL.prospects(state, after, 0)
+        assert [prospect.item.code for prospect in told if prospect.when == "end"] == [code]
+    near = gorynich("d5", zmei="a1", hands="Y;Y;Y")
+    after = near.copy()
+    play(after, 0, "skip")
+    assert [prospect.when for prospect in SKILL.prospects(near, after, 0) if prospect.item.code == "urgent"] == [
+        "threat"
+    ]
+
+
+@pytest.mark.parametrize(("knight", "is_lost"), [("i3", False), ("d5", True)])
+def test_advice_says_that_a_game_is_lost(knight: str, is_lost: bool) -> None:
+    """Zmei cannot reach the knight who comes to the terem; another one can still be burnt."""
+    zmei = "a1" if is_lost else "i5"
+    state = gorynich(knight, *(("g5", "e4") if is_lost else ()), zmei=zmei, pace=3, hands="Y;F;R")
+    found = advise(find_bot(GAME, "artisan"), state, 0, FastRng(3))
+    assert found.is_lost == is_lost
+    assert (Words(GAME).advice(found)[0] == Words(GAME).text("advice-lost")) == is_lost
 
 
 def test_levels_see_more_from_one_to_the_next() -> None:

@@ -58,6 +58,7 @@ event-won = The last knight is burnt.
 item-knights = for burnt knights
 item-planned = the plan of the round burns { $squares }
 item-urgent = may arrive in the next round: { $squares }
+item-kept = the card stays in hand for a later round
 item-regained = all cards are in hand again
 
 refuse-other-phase = { $phase ->

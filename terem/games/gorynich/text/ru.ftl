@@ -63,6 +63,7 @@ event-won = Последний рыцарь сожжён.
 item-knights = сожжённые рыцари
 item-planned = план раунда: сжечь { $squares }
 item-urgent = в следующем раунде могут дойти: { $squares }
+item-kept = карта остаётся на руке для следующих раундов
 item-regained = все карты снова на руке
 
 refuse-other-phase = { $phase ->

@@ -63,6 +63,7 @@ event-won = Останнього лицаря спалено.
 item-knights = спалені лицарі
 item-planned = план раунду: спалити { $squares }
 item-urgent = у наступному раунді можуть дійти: { $squares }
+item-kept = карта лишається на руці для наступних раундів
 item-regained = усі карти знову на руці
 
 refuse-other-phase = { $phase ->

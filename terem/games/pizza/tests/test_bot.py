@@ -216,5 +216,16 @@ def test_reasons() -> None:
     assert [reason.item.code for reason in prospects(before, after, 0)] == ["hunt"]
 
 
+def test_prospects_of_two_dragons() -> None:
+    """They are told together, and a dwarf beside both is taken once."""
+    before = pizza("-1,0=gD/R 0,0=* 1,0=gD/R", "P/R P/R D/R", "D/P D/R P/R", stacks=("D/P", "D/P"))
+    for cells, dwarves in ((("2,0", "-2,0"), 2), (("2,0", "1,1"), 1)):
+        after = before.copy()
+        play(after, *(f"place R/P {cell}" for cell in cells))
+        [told] = prospects(before, after, 0)
+        assert (told.item.code, told.item.args) == ("hunts", {"dragons": 2, "count": dwarves})
+        assert told.item.points == dwarves
+
+
 def test_every_level_is_there() -> None:
     assert set(LEVELS) == {*RANKS, GREEDY}

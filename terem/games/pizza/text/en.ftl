@@ -24,6 +24,10 @@ item-hunt = the dragon on { $cell } will take { $count ->
     [one] { $count } dwarf
    *[other] { $count } dwarves
 } along
+item-hunts = { $dragons } dragons will take { $count ->
+    [one] { $count } dwarf
+   *[other] { $count } dwarves
+} along
 item-rescue = { NAME($colour) } dwarf on { $cell }, saved from a dragon
 item-prepared = nothing that counts yet
 

@@ -26,6 +26,14 @@ item-hunt = дракон с { $cell } уведёт { $count ->
     [few] { $count } гномов
    *[many] { $count } гномов
 }
+item-hunts = { $dragons ->
+    [few] { $dragons } дракона уведут
+   *[many] { $dragons } драконов уведут
+} { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномов
+   *[many] { $count } гномов
+}
 item-rescue = { NAME($colour) } гном на { $cell } спасён от дракона
 item-prepared = пока ничего, что принесло бы очки
 

@@ -26,6 +26,14 @@ item-hunt = дракон із { $cell } забере { $count ->
     [few] { $count } гномів
    *[many] { $count } гномів
 }
+item-hunts = { $dragons ->
+    [few] { $dragons } дракони заберуть
+   *[many] { $dragons } драконів заберуть
+} { $count ->
+    [one] { $count } гнома
+    [few] { $count } гномів
+   *[many] { $count } гномів
+}
 item-rescue = { NAME($colour) } гном на { $cell } врятований від дракона
 item-prepared = поки нічого, що принесло б очки
 

@@ -62,7 +62,7 @@ export function fromRoyal(cell: string, words: Words): string {
 }
 
 /** Where an item is: its first cell is the dwarf's or the dragon's. */
-export const where = ({ cells }: Item, words: Words) => (cells[0] ? fromRoyal(cells[0], words) : undefined)
+export const where = ({ code, cells }: Item, words: Words) => (cells[0] && code !== 'hunts' ? fromRoyal(cells[0], words) : undefined)
 
 /** What a refusal speaks of: what lies on the cell, or where it is. */
 export function called(name: string, value: string, view: PizzaView, words: Words): string | undefined {
