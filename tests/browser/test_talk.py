@@ -35,7 +35,7 @@ def test_bots_say_their_plans_and_people_answer_with_phrases(visit: Visit) -> No
     anna.become("Anna")
     talk = open_talk(anna, "artisan", "artisan")
     assert seconds_left(anna) <= 30
-    for bot in ("artisan 1", "artisan 2"):
+    for bot in ("Bot 1, artisan", "Bot 2, artisan"):
         expect(talk.get_by_role("listitem").filter(has_text=bot).first).to_contain_text("I ")
     talk.locator("[data-say=aim]").click()
     where = talk.locator(".where button").first
