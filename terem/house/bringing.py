@@ -11,8 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from terem.house import messages as m
-from terem.house import steady
+from terem.house import personal, steady
 from terem.house.chairs import Chair, Person, bot_chair
 from terem.house.keeper import Kept
 from terem.house.problem import Problem
@@ -46,7 +45,7 @@ def taken_along(table: str, kept: Kept, person: str, ended: float) -> dict[str, 
     return {"table": table, "status": kept.status, "seats": mine, "ended": ended, "record": str(record)}
 
 
-def brought(asked: m.BringGame, person: Person, counts: bool) -> Game:
+def brought(asked: personal.BringGame, person: Person, counts: bool) -> Game:
     """Everything is played again, from the seed if there is one; raises Problem. What does not count was
     neither won nor lost."""
     record = record_in(asked.record.encode())

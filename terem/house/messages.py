@@ -482,19 +482,6 @@ class Uploaded(Struct, frozen=True):
     id: str
 
 
-class BringGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take in a game of another home, as an export tells it: what is over is kept, what is not goes on."""
-
-    record: Annotated[str, Meta(max_length=400_000)]
-    seats: Annotated[list[SeatNumber], Meta(max_length=16, description="Those of the caller.")]
-    ended: Annotated[float, Meta(description="When, in seconds since 1970; 0 if unknown.")] = 0.0
-
-
-class Brought(Struct, frozen=True):
-    table: str
-    is_new: bool  # false: the caller has a table with the same deals already
-
-
 class Counted(Struct, frozen=True):
     """The score of a printed board, item by item."""
 

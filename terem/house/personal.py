@@ -127,3 +127,19 @@ class Quiet(Struct, frozen=True, forbid_unknown_fields=True):
     quiet_from: Annotated[int, Meta(ge=0, lt=1440)] | None
     quiet_to: Annotated[int, Meta(ge=0, lt=1440)] | None
     zone: Annotated[str, Meta(max_length=64, description="Such as Europe/Kyiv.")] = ""
+
+
+class BringGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take in a game of another home, as an export tells it: what is over is kept, what is not goes on."""
+
+    record: Annotated[str, Meta(max_length=400_000)]
+    seats: Annotated[
+        list[Annotated[int, Meta(ge=0, le=15)]],
+        Meta(max_length=16, description="Those of the caller, from 0."),
+    ]
+    ended: Annotated[float, Meta(description="When, in seconds since 1970; 0 if unknown.")] = 0.0
+
+
+class Brought(Struct, frozen=True):
+    table: str
+    is_new: bool  # false: the caller has a table with the same deals already

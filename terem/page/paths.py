@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from terem.house import bringing, catalogue, lessons, looking, replays, taught, telling, trying, workshop
+from terem.house import (
+    bringing,
+    catalogue,
+    lessons,
+    looking,
+    personal,
+    replays,
+    taught,
+    telling,
+    trying,
+    workshop,
+)
 from terem.house import messages as m
 from terem.house import pack_messages as p
 from terem.house.names import clean_name
@@ -105,14 +116,14 @@ async def export(home: Home, asked: Asked) -> Answer:
 @path("POST", "/me/games")
 async def bring_game(home: Home, asked: Asked) -> Answer:
     person = await home.somebody()
-    game = bringing.brought(asked.read(m.BringGame, bringing.LIMIT), person, counts=True)
+    game = bringing.brought(asked.read(personal.BringGame, bringing.LIMIT), person, counts=True)
     for table, heading in await home.keeper.headings():
         if game.is_like(heading.kept.commitment, heading.kept.taken):
-            return json_answer(m.Brought(table, False))
+            return json_answer(personal.Brought(table, False))
     if game.results is None:
         await home.check_room()
-        return json_answer(m.Brought((await home.tables.open(game.kept)).id, True), 201)
-    return json_answer(m.Brought(await home.keeper.bring(game.kept, game.results), True), 201)
+        return json_answer(personal.Brought((await home.tables.open(game.kept)).id, True), 201)
+    return json_answer(personal.Brought(await home.keeper.bring(game.kept, game.results), True), 201)
 
 
 @path("GET", "/me/games")

@@ -11,8 +11,7 @@ from sqlalchemy.engine import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from terem.house import bringing
-from terem.house import messages as m
+from terem.house import bringing, personal
 from terem.house.bringing import Game
 from terem.house.chairs import Person, new_id
 from terem.house.problem import Problem
@@ -31,19 +30,19 @@ if TYPE_CHECKING:
 async def bring_game(server: Server, request: Request) -> Response:
     """One game of an export. A device deals for itself, so here it does not count as won or lost."""
     person = await server.somebody(request)
-    asked = await server.body(request, m.BringGame, bringing.LIMIT)
+    asked = await server.body(request, personal.BringGame, bringing.LIMIT)
     if not server.limits.bringing.allows(address_of(request), cost=len(asked.record)):
         raise Problem(429, "bring-much", "That is all that this server takes in for now: wait an hour.")
     game = await server.replaying.compute(address_of(request), bringing.brought, asked, person, False)
     if game.results is not None:
         table = new_id()
         found = await server.store.write(add_finished(table, game, game.results, person))
-        return json_answer(m.Brought(found, found == table), 201 if found == table else 200)
+        return json_answer(personal.Brought(found, found == table), 201 if found == table else 200)
     found = await server.store.read(like(game, person))
     if found:
-        return json_answer(m.Brought(found, False))
+        return json_answer(personal.Brought(found, False))
     server.limit_tables(person)
-    return json_answer(m.Brought((await server.tables.open(game.kept)).id, True), 201)
+    return json_answer(personal.Brought((await server.tables.open(game.kept)).id, True), 201)
 
 
 def add_finished(table: str, game: Game, results: Sequence[Result], person: Person) -> Work[str]:

@@ -64,7 +64,7 @@ ROWS: list[Row] = [
     ("/api/notices/quiet", "put", "When notices wait.", [], personal.Quiet, 200, personal.NoticesInfo),
     ("/api/stop/{token}", "post", "The link of a mail: no more notices.", [STOP], None, 204, None),
     ("/api/me", "delete", "Delete yourself; other players keep their games.", [], personal.Proof, 204, None),
-    ("/api/me/games", "post", BRING, [], m.BringGame, 201, m.Brought),
+    ("/api/me/games", "post", BRING, [], personal.BringGame, 201, personal.Brought),
     ("/api/me/export", "get", "Everything that is stored about you.", [], None, 200, dict[str, Any]),
     ("/api/account", "get", "What only you see of your account.", [], None, 200, personal.AccountInfo),
     (

@@ -1,6 +1,6 @@
 /** What another Terem saved of somebody, taken in piece by piece: packs first, because games need them. */
 import { api, ask, Refused } from './api'
-import type { Brought } from './messages'
+import type { Brought } from './personal'
 
 export interface Piece {
   kind: 'pack' | 'game' | 'record'

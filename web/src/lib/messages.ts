@@ -92,23 +92,6 @@ export interface Ask {
    */
   id: string
 }
-export interface BringGame {
-  record: string
-  /**
-   * Those of the caller.
-   *
-   * @maxItems 16
-   */
-  seats: number[]
-  /**
-   * When, in seconds since 1970; 0 if unknown.
-   */
-  ended?: number
-}
-export interface Brought {
-  table: string
-  is_new: boolean
-}
 export interface ChairInfo {
   name: string
   kind: string

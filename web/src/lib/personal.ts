@@ -20,6 +20,23 @@ export interface PasskeyInfo {
   created: number
   used: number | null
 }
+export interface BringGame {
+  record: string
+  /**
+   * Those of the caller, from 0.
+   *
+   * @maxItems 16
+   */
+  seats: number[]
+  /**
+   * When, in seconds since 1970; 0 if unknown.
+   */
+  ended?: number
+}
+export interface Brought {
+  table: string
+  is_new: boolean
+}
 export interface Forgotten {
   login: string
 }
