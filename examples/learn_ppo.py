@@ -36,7 +36,7 @@ JUDGED = 400  # games that a policy is judged by
 JUDGING = 1_000_003  # their seed
 
 
-class Policy(nn.Module):
+class Policy(nn.Module):  # type: ignore[misc]
     """Two layers; from them the logits of all actions and the value."""
 
     def __init__(self, unit: Tensor, actions: int, width: int) -> None:

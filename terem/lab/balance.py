@@ -388,7 +388,7 @@ def _worths(words: Words, game: Game[Any], tables: Iterable[Sequence[Played]]) -
         for number, (_, count) in of.items():
             in_all[group][number] += count
     for group, told in game.tally.groups.items():
-        keys = sorted((key for of, key in clusters if of == group), key=_natural)
+        keys = sorted((key for of, key in clusters if of == group), key=natural)
         worths = []
         for key in keys:
             of = clusters[group, key]
@@ -405,7 +405,7 @@ def _worths(words: Words, game: Game[Any], tables: Iterable[Sequence[Played]]) -
     return found
 
 
-def _natural(key: str) -> tuple[int, str]:
+def natural(key: str) -> tuple[int, str]:
     """Numbers by size, words after them."""
     number = key.split(" ")[0].removeprefix("-")
     return (int(key.split(" ")[0]) if number.isdigit() else 1 << 30, key)

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from terem.core.game import Game
 from terem.core.words import Words
+from terem.lab.balance import natural
 from terem.lab.metrics import Levelled, level_out, measures, most_points_win, won
 from terem.lab.runs import Pairing, Played
 from terem.trials.comparing import Difference, Pair, Side, differences
@@ -88,7 +89,7 @@ def _table(game: Game[Any], seats: tuple[str, ...], pairs: Pairs, words: BothWor
     lines = [Line(what, unit, change, change.change.excludes(0, width)) for what, unit, change in told]
     pieces = [
         Line(_name(game, piece.group, piece.key, words), "", piece.difference, piece.is_clear)
-        for piece in known.pieces
+        for piece in sorted(known.pieces, key=lambda piece: (piece.group, natural(piece.key)))
     ]
     by_points = not game.is_team and len(seats) > 1 and most_points_win(games)
     levelled = None
@@ -108,7 +109,9 @@ def _side(game: Game[Any], one: Played) -> Side:
 
 
 def _name(game: Game[Any], group: str, key: str, words: BothWords) -> str:
-    return f"{game.tally.groups[group].title}: {game.tally.name(group, key, words[0])}"
+    first, second = (game.tally.name(group, key, each) for each in words)
+    other = "" if first == second else f" (B: {second})"
+    return f"{game.tally.groups[group].title}: {first}{other}"
 
 
 def _unseen(game: Game[Any], pairs: Pairs, words: BothWords) -> list[Unseen]:

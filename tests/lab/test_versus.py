@@ -71,6 +71,17 @@ def test_a_change_is_seen(tmp_path: Path) -> None:
     assert difference.pack - difference.standard == pytest.approx(difference.change.value)
 
 
+def test_a_component_has_both_names_and_stands_by_its_number(tmp_path: Path) -> None:
+    shutil.copytree(find_game("mezen").folder / "data", tmp_path / "pack")
+    file = tmp_path / "pack" / "cards.toml"
+    text = file.read_text(encoding="utf-8").replace("points = 3", "points = 4", 1)
+    file.write_text("experimental = true\n" + text, encoding="utf-8")
+    cards = [line.what for line in tables("mezen", tmp_path / "pack", 30)[0].pieces if ": " in line.what]
+    numbers = [int(what.split(": ")[1]) for what in cards if what.startswith("Goal cards: ")]
+    assert numbers == sorted(numbers)
+    assert sum("(B: 1: 4 for each horse" in what for what in cards) == 1
+
+
 def test_other_seats_than_equals() -> None:
     [table] = tables("nizam", None, 3, ("greedy", "pupil", "random"))
     assert table.seats == ("greedy", "pupil", "random")

@@ -16,7 +16,7 @@ LEVELS: Final = {
     "pupil": Level(sight=int(GLANCE), width=1),
     "greedy": Level(sight=int(POINTS), width=8),
     "apprentice": Level(sight=int(POINTS), width=8),
-    "artisan": Level(sight=int(ALL), width=8),
+    "artisan": Level(sight=int(ALL), width=20),
     "master": Level(sight=int(ALL), width=28, playouts=112, depth=2),
 }
 

@@ -14,7 +14,7 @@ from terem.games.pizza.rules import OVER, PLAYING, Pizza
 
 LEVELS: Final = {
     "pupil": Level(sight=int(GLANCE), width=1),
-    "apprentice": Level(sight=int(POINTS), width=16),
+    "apprentice": Level(sight=int(POINTS), width=64),
     "artisan": Level(sight=int(ALL), width=16),
     "master": Level(sight=int(ALL), width=20, playouts=400, depth=2),
     "greedy": Level(sight=int(POINTS), width=64),
