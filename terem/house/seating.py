@@ -115,7 +115,7 @@ class Seating:
 
     def bots_to_act(self) -> list[int]:
         """None while people talk: the hourglass ends that. None while no person plays."""
-        if not self.standing.bots or self.status != "playing":
+        if self.status != "playing" or not self.standing.bots:
             return []
         if self.is_paused or self.talk_left() is not None:
             return []
