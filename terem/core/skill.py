@@ -30,7 +30,7 @@ class Level(Struct, frozen=True, kw_only=True):
 class Prospect(Struct, frozen=True):
     """One reason for a turn: points, and when they come."""
 
-    when: str  # "now", "next" (as things stand) or "end", said by "prospect-<when>"; "threat": against the turn
+    when: str  # "now", "next" or "end", said by "prospect-<when>"; "threat" speaks against the turn
     item: Item
 
 

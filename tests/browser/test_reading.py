@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import re
 from functools import partial
+from typing import Any
 
 import pytest
 from playwright.sync_api import FilePayload, Locator, expect
 from websockets.sync.client import connect
 
 from browser.boards import Board
-from browser.conftest import PATIENCE, Visit, Visitor
+from browser.conftest import PATIENCE, PHONE, Visit, Visitor
 from browser.hands import Hands, Keys, Mouse
-from terem.games import keys
+from terem.games import find_game, keys
 from terem.games.gzhel import GAME as GZHEL
 from terem.games.mezen import GAME as MEZEN
 from terem.games.pizza import GAME as PIZZA
@@ -22,9 +23,9 @@ from terem.games.pizza import notation as pizza
 NAMES = ("Anna", "Boris", "Vera")  # of the people in a lesson
 
 
-def finish(visitor: Visitor) -> str:
-    """A finished game of Nizam, played by HTTP: both draw as long as they can."""
-    table = visitor.set_up("nizam", "me", "me")
+def finish(visitor: Visitor, other: str = "me") -> str:
+    """A finished game of Nizam, played by HTTP: a person draws as long as possible."""
+    table = visitor.set_up("nizam", "me", other)
     cookie = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
     address = visitor.base.replace("http", "ws") + "/socket"
     with connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE / 1000) as line:
@@ -191,6 +192,10 @@ def test_a_lesson(visit: Visit, game: str, hands: Hands) -> None:
     hands.press(anna.button("Play now"))
     page.wait_for_url("**/table/*")
     page.wait_for_selector(".board[data-seq]")
+    # The bots are those that the house offers: good partners in a team.
+    chairs = anna.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["chairs"]
+    level = "master" if find_game(game).is_team else "pupil"
+    assert {chair["name"] for chair in chairs if chair["kind"] == "bot"} == {level}
 
 
 def test_a_wrong_step_is_answered_and_not_taken(visit: Visit) -> None:
@@ -334,6 +339,16 @@ def test_the_scoring_helper_of_royal_pizza(visit: Visit) -> None:
     anna.check_access()
 
 
+HAND = {"code": "hand", "points": 0, "cells": [], "args": {"cards": 3, "brings": 2}}
+
+
+def reviewed(visitor: Visitor, table: str) -> Any:
+    """The review of a table, as it crosses the wire."""
+    address = f"{visitor.base}/api/tables/{table}/review"
+    answer = visitor.page.request.post(address, headers={"Origin": visitor.base}, timeout=2 * PATIENCE)
+    return json.loads(answer.text().splitlines()[-1])["result"]
+
+
 def top(element: Locator) -> float:
     box = element.bounding_box()
     assert box is not None
@@ -341,24 +356,32 @@ def top(element: Locator) -> float:
 
 
 def test_review(visit: Visit) -> None:
-    """The sum is shown part by part and adds up; a turn that lost something comes with a better one, and is
-    tried again."""
+    """It speaks to the reader, of their own turns first. The sum is shown part by part and adds up; a turn
+    that lost something comes with a better one, and is tried again."""
     anna = visit()
     anna.become("Anna")
-    table = finish(anna)
+    table = finish(anna, "pupil")
     page = anna.open(f"/review/{table}")
     rows = page.locator("table:has(.bar) tbody tr")
     expect(rows).to_have_count(6, timeout=2 * PATIENCE)
-    # It opens on a turn that decided the game, and says first why it ended so.
-    moments = page.locator(".key button")
-    expect(moments.and_(page.locator("[aria-current]"))).to_have_count(1)
-    expect(page.get_by_role("slider", name="Turn")).not_to_have_value("0")
-    assert top(page.locator("p.short")) < top(page.locator(".space"))
+    # It says first why it ended so, and opens on the reader's own turn that lost most.
+    expect(page.locator("p.short")).to_have_text(re.compile("^You .*(main reason|helped most|explains)"))
+    expect(page.get_by_role("heading", name="Your turning points")).to_be_visible()
+    points = page.locator(".key button")
+    expect(points.first).to_have_attribute("aria-current", "true")
+    expect(page.locator(".seen")).to_have_text("Through your eyes")
+    found = reviewed(anna, table)
+    own = [turn for turn in found["turns"] if turn["seat"] == 0]
+    worst = max(own, key=lambda turn: float(turn["lost"]))
+    expect(page.get_by_role("slider", name="Turn")).to_have_value(str(worst["turn"]))
+    assert top(points.first) < top(page.locator(".space")) < PHONE["height"]
     begun, *parts, ended = [
         float(text.replace("\u2212", "-")) for text in page.locator("table .amount").all_inner_texts()
     ]
-    assert abs(begun + sum(parts) - ended) <= 0.05 * 6 + 1e-9, "each number is rounded to a tenth"
-    expect(page.locator("p.short")).to_contain_text(re.compile("main reason|helped most|given away|explains"))
+    assert round(begun + sum(parts), 1) == ended == found["seats"][0]["result"]
+    shown = page.get_by_role("row", name="You", exact=False).last.get_by_role("cell").nth(1).inner_text()
+    anna.button("Bot, pupil").click()
+    expect(page.get_by_role("heading", name="Turning points: Bot, pupil")).to_be_visible()
     anna.check_access()
     lost = page.get_by_role("button").filter(has_text=re.compile("inaccuracy|mistake|blunder")).first
     lost.click()
@@ -374,6 +397,30 @@ def test_review(visit: Visit) -> None:
     anna.check_access()
     anna.button("Back to the game").click()
     expect(page.get_by_role("button", name="Show it on the board")).to_be_visible()
+    expect(anna.open("/games").get_by_text(re.compile("^Reviewed"))).to_contain_text(f"own turns: {shown}")
+
+
+def test_a_review_gives_no_reason_for_the_wrong_turn(visit: Visit) -> None:
+    """Where the turn played brings more at first sight, a sentence says what makes the other one better."""
+    anna = visit()
+    anna.become("Anna")
+    table = finish(anna, "pupil")
+    found = reviewed(anna, table)
+    worst = max((turn for turn in found["turns"] if turn["seat"] == 0), key=lambda turn: float(turn["lost"]))
+    brings = {"why_best": 1, "why_played": 3}
+    for key, points in brings.items():
+        item = {"code": "lines", "points": points, "cells": [], "args": {}}
+        worst[key] = [{"when": "now", "item": item}, {"when": "next", "item": HAND}]
+    step = {"ahead": 0, "count": len(found["turns"]), "turn": None, "result": found, "failed": False}
+    anna.page.route("**/review", lambda route: route.fulfill(body=json.dumps(step) + "\n"))
+    page = anna.open(f"/review/{table}?turn={worst['turn']}")
+    verdict = page.locator("section:has(dl)")
+    expect(verdict).to_contain_text("At first sight the better turn brings 2 points less.")
+    assert not re.search(r"points? now|cards", verdict.inner_text())
+    worst["why_best"][0]["item"]["points"] = 4
+    page.reload()
+    expect(verdict).to_contain_text("4 points now")
+    expect(verdict).to_contain_text("3 points now")
 
 
 def test_people_look_at_a_replay_together(visit: Visit) -> None:

@@ -48,14 +48,6 @@ level-pupil = pupil
 level-apprentice = apprentice
 level-artisan = artisan
 level-master = master
-opponent-pupil = Easy: a pupil
-opponent-apprentice = Medium: an apprentice
-opponent-artisan = Hard: an artisan
-opponent-master = Very hard: a master
-partners-pupil = Very hard: the partners are pupils
-partners-apprentice = Hard: the partners are apprentices
-partners-artisan = Medium: the partners are artisans
-partners-master = Easy: the partners are masters
 
 your-turn = Your turn
 your-turn-at = { $count ->

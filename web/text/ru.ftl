@@ -49,14 +49,6 @@ level-pupil = ученик
 level-apprentice = подмастерье
 level-artisan = ремесленник
 level-master = мастер
-opponent-pupil = Легко: ученик
-opponent-apprentice = Средне: подмастерье
-opponent-artisan = Трудно: ремесленник
-opponent-master = Очень трудно: мастер
-partners-pupil = Очень трудно: партнёры — ученики
-partners-apprentice = Трудно: партнёры — подмастерья
-partners-artisan = Средне: партнёры — ремесленники
-partners-master = Легко: партнёры — мастера
 
 your-turn = Ваш ход
 your-turn-at = { $count ->

@@ -49,14 +49,6 @@ level-pupil = учень
 level-apprentice = підмайстер
 level-artisan = ремісник
 level-master = майстер
-opponent-pupil = Легко: учень
-opponent-apprentice = Середньо: підмайстер
-opponent-artisan = Важко: ремісник
-opponent-master = Дуже важко: майстер
-partners-pupil = Дуже важко: партнери — учні
-partners-apprentice = Важко: партнери — підмайстри
-partners-artisan = Середньо: партнери — ремісники
-partners-master = Легко: партнери — майстри
 
 your-turn = Ваш хід
 your-turn-at = { $count ->

@@ -83,6 +83,7 @@ prospect-end = { $points ->
    *[many] { $points } очков в конце
 }: { $items }
 prospect-times = { $count ->
+    [one] { $item } ({ $count } раз)
     [few] { $item } ({ $count } раза)
    *[many] { $item } ({ $count } раз)
 }

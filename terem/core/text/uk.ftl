@@ -83,6 +83,7 @@ prospect-end = { $points ->
    *[many] { $points } очок в кінці
 }: { $items }
 prospect-times = { $count ->
+    [one] { $item } ({ $count } раз)
     [few] { $item } ({ $count } рази)
    *[many] { $item } ({ $count } разів)
 }

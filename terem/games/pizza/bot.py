@@ -399,7 +399,7 @@ def rescues(before: Pizza, after: Pizza, seat: i64) -> list[tuple[int, int]]:
 
 
 def hunts(state: Pizza, seat: i64) -> list[tuple[int, list[int]]]:
-    """The cells of a seat's dragons, and those of the dwarves that each will take unless somebody rescues them."""
+    """The cells of a seat's dragons, and of the dwarves that each will take unless somebody rescues them."""
     found: list[tuple[int, list[int]]] = []
     for cell in range(g.cells_within(state.reach)):
         if g.DRAGON_OF[state.field[cell]] != seat or g.rescuers(state.field, cell) >= 0:

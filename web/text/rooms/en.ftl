@@ -2,6 +2,14 @@
 play-now = Play now
 against-bot = Against a bot
 with-bots = Together with bots
+opponent-pupil = Easy: a pupil
+opponent-apprentice = Medium: an apprentice
+opponent-artisan = Hard: an artisan
+opponent-master = Very hard: a master
+partners-pupil = Very hard: partners are pupils
+partners-apprentice = Hard: partners are apprentices
+partners-artisan = Medium: partners are artisans
+partners-master = Easy: partners are masters
 set-up-table = Set up a table
 learn = Learn
 learn-to-play = Learn to play

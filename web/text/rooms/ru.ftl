@@ -2,6 +2,14 @@
 play-now = Играть
 against-bot = Против бота
 with-bots = Вместе с ботами
+opponent-pupil = Легко: ученик
+opponent-apprentice = Средне: подмастерье
+opponent-artisan = Трудно: ремесленник
+opponent-master = Очень трудно: мастер
+partners-pupil = Очень трудно: партнёры — ученики
+partners-apprentice = Трудно: партнёры — подмастерья
+partners-artisan = Средне: партнёры — ремесленники
+partners-master = Легко: партнёры — мастера
 set-up-table = Новый стол
 learn = Обучение
 learn-to-play = Научиться играть

@@ -2,6 +2,14 @@
 play-now = Грати
 against-bot = Проти бота
 with-bots = Разом із ботами
+opponent-pupil = Легко: учень
+opponent-apprentice = Середньо: підмайстер
+opponent-artisan = Важко: ремісник
+opponent-master = Дуже важко: майстер
+partners-pupil = Дуже важко: партнери — учні
+partners-apprentice = Важко: партнери — підмайстри
+partners-artisan = Середньо: партнери — ремісники
+partners-master = Легко: партнери — майстри
 set-up-table = Новий стіл
 learn = Навчання
 learn-to-play = Навчитися грати

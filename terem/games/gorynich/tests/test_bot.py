@@ -241,9 +241,9 @@ def test_prospects_of_a_skip() -> None:
     near = gorynich("d5", zmei="a1", hands="Y;Y;Y")
     after = near.copy()
     play(after, 0, "skip")
-    assert [prospect.when for prospect in SKILL.prospects(near, after, 0) if prospect.item.code == "urgent"] == [
-        "threat"
-    ]
+    assert [
+        prospect.when for prospect in SKILL.prospects(near, after, 0) if prospect.item.code == "urgent"
+    ] == ["threat"]
 
 
 @pytest.mark.parametrize(("knight", "is_lost"), [("i3", False), ("d5", True)])

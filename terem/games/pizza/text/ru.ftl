@@ -27,6 +27,7 @@ item-hunt = дракон с { $cell } уведёт { $count ->
    *[many] { $count } гномов
 }
 item-hunts = { $dragons ->
+    [one] { $dragons } дракон уведёт
     [few] { $dragons } дракона уведут
    *[many] { $dragons } драконов уведут
 } { $count ->

@@ -27,6 +27,7 @@ item-hunt = дракон із { $cell } забере { $count ->
    *[many] { $count } гномів
 }
 item-hunts = { $dragons ->
+    [one] { $dragons } дракон забере
     [few] { $dragons } дракони заберуть
    *[many] { $dragons } драконів заберуть
 } { $count ->
