@@ -109,8 +109,10 @@ def _is_talk(node: ast.AST, field: str) -> bool:
         return True
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and field == "value":
         # An alias of a type, such as Work = Callable[[Connection], T]
-        return isinstance(node.value, ast.Subscript) and node.targets[0].id[:1].isupper() and not (
-            node.targets[0].id.isupper()
+        return (
+            isinstance(node.value, ast.Subscript)
+            and node.targets[0].id[:1].isupper()
+            and not (node.targets[0].id.isupper())
         )
     if isinstance(node, ast.Call) and field == "args":
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
