@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.mutants import mutants, mutated
+from scripts.mutation.faults import mutants, mutated
+from scripts.mutation.plan import statement_lines
 
 ROOT = Path(__file__).parent.parent
 MODULE = '''
@@ -28,28 +29,35 @@ def clamp(value: int, name: str = "") -> int:
             break
     return total
 '''
-# Looks at 5 only, so it does not notice what happens below 3.
+# Looks at 5 only, so it does not notice what happens below 3; the slower one does, but only after the other.
 TEST = """
-from {package}.clamp import clamp
+from small.clamp import LIMIT, clamp
+
+ran = []
 
 def test_large() -> None:
+    ran.append(1)
     assert clamp(5) == 3
+
+def test_in_company() -> None:
+    assert sum(range(1_000_000)) and (not ran or clamp(1) == 1)
 """
 DRIVER = """
-import sys
+import os, sys, time
 sys.path.insert(0, {root!r})
-sys.argv = ["x"]
 from pathlib import Path
-from scripts import mutate
+from scripts.mutation.plan import Area, Plan, report
+from scripts.mutation.trials import Trials
 
-class Small(mutate.Plan):
-    def stages(self, path):
-        return [["-c", "/dev/null", "--rootdir", str(self.root), "tests"]]
-
-plan = Small(Path({folder!r}), {{"all": ["small/clamp.py"]}})
-plan.folder.mkdir(parents=True)
-mutate.run_all(plan, plan.sample(99, 1), 1e9, 1)
-print(mutate.report(plan, plan.sample(99, 1), mutate.read_results(plan)))
+os.environ["PYTHONPATH"] = sys.path[0] = {folder!r}
+plan = Plan(Path({folder!r}), {{"all": ["small/clamp.py"]}})
+tests = ("-c", "/dev/null", "--rootdir", {folder!r}, "tests")
+sample = plan.sample(99, 1)
+for _ in range(2):  # the second time nothing is left to do
+    waiting = [mutant for mutant in sample if mutant.key not in plan.results()]
+    print(len(waiting), "are waiting")
+    Trials(plan, 5, time.monotonic() + 600).run(Area("small", ("small/clamp.py",), tests), waiting)
+print(report(plan, sample, plan.results()))
 """
 
 
@@ -59,7 +67,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "tests").mkdir()
     (tmp_path / "small" / "__init__.py").touch()
     (tmp_path / "small" / "clamp.py").write_text(MODULE)
-    (tmp_path / "tests" / "test_clamp.py").write_text(TEST.format(package="small"))
+    (tmp_path / "tests" / "test_clamp.py").write_text(TEST)
     return tmp_path
 
 
@@ -85,14 +93,25 @@ def test_a_module_that_changed_is_noticed(folder: Path) -> None:
         mutated(folder, last)
 
 
+def test_a_statement_is_its_lines_and_a_compound_one_its_head() -> None:
+    tree = ast.parse("if (a and\n    b):\n    c(\n        1,\n    )\nelse:\n    d = 2\n")
+    assert [statement_lines(tree, line) for line in (1, 2)] == [range(1, 3)] * 2
+    assert [statement_lines(tree, line) for line in (3, 4, 5)] == [range(3, 6)] * 3
+    assert statement_lines(tree, 7) == range(7, 8)
+
+
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="a fork for each mutant")
+@pytest.mark.skipif(sys.platform != "linux", reason="a fork for each mutant")
 def test_it_tells_the_killed_from_the_survivors(folder: Path) -> None:
     driver = DRIVER.format(root=str(ROOT), folder=str(folder))
     done = subprocess.run([sys.executable, "-c", driver], capture_output=True, text=True, cwd=folder)
-    assert done.returncode == 0, done.stderr
-    alive = [line for line in done.stdout.splitlines() if line.endswith("(survived)")]
-    assert any("`value < 0` → `value <= 0`" in line for line in alive)
-    assert any("`break` → `continue`" not in line for line in alive)
-    assert not any("`3` → `4`" in line or "`total += 1` → `pass`" in line for line in alive)
+    assert done.returncode == 0, done.stdout + done.stderr
+    alive = [line for line in done.stdout.splitlines() if line.startswith("- ")]
+    killed = [line for line in done.stdout.splitlines() if line.startswith("killed")]
+    for fault in ("`value < 0` → `value <= 0`", "`total < value` → `total <= value`"):
+        assert any(fault in line for line in alive), fault
+    for fault in ("`3` → `4`", "`total += 1` → `pass`", "`break` → `continue`"):
+        assert not any(fault in line for line in alive), fault
+    assert any("3 → 4" in line for line in killed)  # there before the module is imported
+    assert "0 are waiting" in done.stdout
     assert "| all |" in done.stdout

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -37,10 +38,11 @@ def backup(store: Path, target: Path, force: bool = False) -> Copied:
     copy gets its name only when it is complete and durable."""
     if not store.exists():
         raise BackupError(f"there is no store at {store}: name its folder with --data")
-    if target.exists() and not force:
-        raise BackupError(f"{target} exists already: choose another name, or add --force")
-    if target.resolve() == store.resolve():
-        raise BackupError("that is the store itself: choose another name")
+    with _writable(target):
+        if target.exists() and not force:
+            raise BackupError(f"{target} exists already: choose another name, or add --force")
+        if target.resolve() == store.resolve():
+            raise BackupError("that is the store itself: choose another name")
     with _finished_by_name(target) as part:
         _copy(store, part)
         tables, turns = _check(part)
@@ -78,19 +80,34 @@ def restore(source: Path, store: Path, force: bool = False) -> Copied:
 def _finished_by_name(target: Path) -> Iterator[Path]:
     """A temporary file that is renamed to the target on success, durably, and deleted on failure."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    with _writable(target):
+        try:
+            part.touch(mode=0o600, exist_ok=False)
+            _give_to_owner_of_folder(part)
+            yield part
+            with part.open("rb+") as file:
+                os.fsync(file.fileno())
+            part.replace(target)
+            _sync_folder(target.parent)
+        finally:
+            for suffix in ("", "-journal", *BESIDE):
+                part.with_name(part.name + suffix).unlink(missing_ok=True)
+
+
+@contextmanager
+def _writable(target: Path) -> Iterator[None]:
     try:
-        part.touch(mode=0o600, exist_ok=False)
-        yield part
-        with part.open("rb+") as file:
-            os.fsync(file.fileno())
-        part.replace(target)
-        _sync_folder(target.parent)
+        yield
     except OSError as error:
         words = f"{target} cannot be written ({error.strerror or error}): choose another place"
         raise BackupError(words) from None
-    finally:
-        for suffix in ("", "-journal", *BESIDE):
-            part.with_name(part.name + suffix).unlink(missing_ok=True)
+
+
+def _give_to_owner_of_folder(file: Path) -> None:
+    """What root restores, the server's own user has to read."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        folder = file.parent.stat()
+        os.chown(file, folder.st_uid, folder.st_gid)
 
 
 def _copy(source: Path, target: Path) -> None:

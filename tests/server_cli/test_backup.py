@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -76,6 +78,19 @@ def test_a_backup_without_a_store_or_a_place_says_so(store: Path, tmp_path: Path
         backup(tmp_path / "nothing" / FILE, tmp_path / "copy")
     with pytest.raises(BackupError, match="cannot be written"):
         backup(store, tmp_path / "nowhere" / "copy")
+
+
+def test_a_name_that_no_file_can_have_is_refused(store: Path, tmp_path: Path) -> None:
+    with pytest.raises(BackupError, match="cannot be written"):
+        backup(store, tmp_path / ("x" * 300))
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root may give files away")
+def test_what_root_restores_belongs_to_the_owner_of_the_folder(store: Path, tmp_path: Path) -> None:
+    backup(store, tmp_path / "copy")
+    os.chown(store.parent, 65534, 65534)
+    restore(tmp_path / "copy", store, force=True)
+    assert (store.stat().st_uid, store.stat().st_gid) == (65534, 65534)
 
 
 def test_restore_refuses_to_replace_and_then_keeps_what_was_there(store: Path, tmp_path: Path) -> None:

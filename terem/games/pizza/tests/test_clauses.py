@@ -10,7 +10,7 @@ from terem.core.event import Scored
 from terem.core.notation import NotationError
 from terem.core.state import DEALER, WATCHER
 from terem.games.pizza import GAME
-from terem.games.pizza.events import DragonLeft, DragonScared, DragonTook, Drew, LastRoundBegan
+from terem.games.pizza.events import DragonLeft, DragonScared, DragonTook, Drew, Flipped, LastRoundBegan
 from terem.games.pizza.goals import CELLS, NEXT, OFF, RADIUS, cell_name
 from terem.games.pizza.rules import GONE, STACK, Pizza
 from terem.games.pizza.view import Hunt
@@ -259,6 +259,19 @@ def test_5_3_the_view_tells_of_no_dragon_that_does_nothing_any_more() -> None:
     assert view.hunts == (Hunt(2, "2,0", ("1,0",), ""),)  # type: ignore[attr-defined]
 
 
+def test_3_2_the_view_names_dwarves_of_every_colour() -> None:
+    state = pizza("0,0=* 1,0=pR/P 2,0=bD/P 1,1=gD/P", "P/R", "P/R", "P/R")
+    (hunt,) = GAME.view(state, 0).hunts  # type: ignore[attr-defined]
+    assert set(hunt.dwarves) == {"2,0", "1,1"}
+
+
+def test_5_3_a_last_round_that_the_second_player_began() -> None:
+    """Purple is on turn, and blue's comes after it: only blue's dragon will leave."""
+    field = "0,0=* 1,0=gD/P 2,-1=bR/D 2,0=pR/D 1,1=gR/D"
+    state = pizza(field, "P/R", "P/R", "P/R", phase="last-round", player=3, ended_by=2)
+    assert [hunt.seat for hunt in GAME.view(state, 0).hunts] == [0]  # type: ignore[attr-defined]
+
+
 def test_3_4_two_dragons_are_judged_on_the_same_field() -> None:
     """Three blue dwarves scare the dragon on 1,0; one of them also touches the dragon on 3,0 and leaves.
 
@@ -311,6 +324,15 @@ def test_4_3_one_flip_of_ones_own() -> None:
     assert field(state) == "0,0=* 0,1=gD/P 1,0=bP/D"
     assert refused(state, "flip 1,0") == ("flipped-already", "4.3")
     assert all(words.startswith("place") for words in legal(state))
+
+
+def test_4_3_a_flip_after_the_last_token_in_hand() -> None:
+    state = pizza("0,0=* 1,0=bD/P", "P/R", "D/P D/P", stacks=("", "D/P"))
+    play(state, "place P/R 0,1")
+    state.journal = []
+    assert set(legal(state)) == {"flip 1,0", "flip 0,1"}
+    play(state, "flip 1,0")
+    assert Flipped(0, "P/D", "1,0") in state.journal
 
 
 def test_4_4_draw_up_to_three() -> None:

@@ -1,0 +1,1 @@
+"""Mutation testing (docs/mutation.md): small faults, and the tests that should notice them."""
