@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from typing import Any
 
 from terem.bots import find_bot
 from terem.bots.playout import play_many
@@ -18,7 +17,8 @@ __all__ = ["build", "decide", "keys", "play"]
 @cache
 def _start(key: str) -> State:
     game = find_game(key)
-    return game.start(max(2, game.players[0]))
+    start: State = game.start(max(2, game.players[0]))
+    return start
 
 
 def play(key: str, games: int) -> int:
@@ -32,7 +32,7 @@ def decide(key: str, most: int) -> int:
     bot, rng = find_bot(game, "master"), FastRng(7)
     seats = max(2, game.players[0])
     seed = hashlib.sha256(key.encode()).digest()
-    match: Match[Any] = Match(game, [Occupant("master", "bot")] * seats, None, seed)
+    match = Match(game, [Occupant("master", "bot")] * seats, None, seed)
     made = 0
     while made < most and not match.is_over:
         seat = match.to_act()[0]

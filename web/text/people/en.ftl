@@ -89,6 +89,7 @@ bring-nothing = There is nothing of Terem in this file. Choose the file terem.js
 bring-record = It cannot be played again here: something in it was changed, or this Terem does not know its rules.
 problem-bring-much = That is all that this server takes in for now. Choose the file again in an hour: no game comes twice.
 problem-bring-others = It is not over, and others play in it.
+bring-pack = Its cards and pieces do not fit the rules here.
 bring-too-many = Terem takes in no more just now: wait a few minutes.
 delete-me = Delete me
 delete-sure = Your name, account, chat and records will be deleted, and this cannot be undone. The others keep their games; a bot plays on in your place.
