@@ -2,7 +2,7 @@
 
 Proximal policy optimization in one file, as CleanRL writes it: many games side by side, whose observations
 and masks go straight into the rollout's tensors (VectorGames.step_into), illegal actions masked out of the
-logits. Every half minute the policy plays games that it has not learned from; at the end the bot to
+logits. Eight times the policy plays games that it has not learned from; at the end the bot to
 beat plays them, too. It needs `pip install torch`; the rest is terem[lab].
 """
 
@@ -33,6 +33,7 @@ EXPLORE = 0.01  # the weight of entropy, falling to 0
 RATE = 5e-4  # falling to 0
 POINTS = 0.1  # a point as a reward
 JUDGED = 400  # games that a policy is judged by
+TIMES = 8  # how often it is
 JUDGING = 1_000_003  # their seed
 
 
@@ -96,12 +97,13 @@ def learn(game: str, minutes: float, device: str, n: int, width: int, seed: int)
     kept = torch.zeros((3, STEPS + 1, n), device=device)  # chosen actions, their logarithms, values
     games.write(Buffers(seen[0], masks[0]))
     curve: list[dict[str, float]] = []
-    began, decisions, judged = time.perf_counter(), 0, 0.0
+    clock = time.process_time if device == "cpu" else time.perf_counter
+    began, decisions, judged = clock(), 0, 0
     while True:
-        now = time.perf_counter() - began
+        now = clock() - began
         left = max(0.0, 1 - now / (60 * minutes))
-        if now >= judged or left == 0:
-            judged += 30
+        if now >= 60 * minutes * judged / TIMES or left == 0:
+            judged += 1
             curve.append({"seconds": now, "decisions": decisions, "points": judge(policy, game, device)})
             print(json.dumps(curve[-1]), flush=True)
             if left == 0:
