@@ -54,12 +54,9 @@ TURNS = (
 LAST_SEEN = sa.select(sa.func.max(schema.chair.c.seen)).where(
     schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.person == sa.bindparam("who")
 )
-WAITING = (
-    schema.game_table.c.id == sa.bindparam("table"),
-    schema.game_table.c.head == 0,
-    schema.game_table.c.status == "waiting",
-)
-LOCK_WAITING = sa.select(schema.game_table.c.id).where(*WAITING).with_for_update()
+G = schema.game_table.c
+WAITING = (G.id == sa.bindparam("table"), G.head == 0, G.status == "waiting")
+LOCK_WAITING = sa.select(G.id).where(*WAITING).with_for_update()
 EMPTY = sa.select(schema.chair.c.seat).where(
     schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.name == ""
 )
@@ -68,16 +65,9 @@ BEGIN = (
     .where(*WAITING)
     .values(head=1, rules=sa.bindparam("by"), status="playing", touched=sa.bindparam("now"))
 )
-TOUCH = (
-    sa.update(schema.game_table)
-    .where(schema.game_table.c.id == sa.bindparam("table"))
-    .values(touched=sa.bindparam("now"))
-)
-FOLLOW = (
-    sa.update(schema.game_table)
-    .where(schema.game_table.c.id == sa.bindparam("table"), schema.game_table.c.rematch.is_(None))
-    .values(rematch=sa.bindparam("following"))
-)
+ONE = sa.update(schema.game_table).where(G.id == sa.bindparam("table"))
+TOUCH = ONE.values(touched=sa.bindparam("now"))
+FOLLOW = ONE.where(G.rematch.is_(None)).values(rematch=sa.bindparam("following"))
 UNMARK = sa.delete(schema.mark).where(
     schema.mark.c.game_table == sa.bindparam("table"), schema.mark.c.kind == sa.bindparam("what")
 )
