@@ -123,3 +123,5 @@ problem-crowded = As many people as there is room for look at this replay alread
 problem-not-here = You no longer look at this replay together, or that person has left.
 problem-not-leading = Somebody else leads: ask them to hand over.
 problem-unfinished = The turn is not complete yet.
+problem-reviewing = You are reviewing a game already: wait for it, or stop it.
+problem-too-long = This game is too long for a review.
