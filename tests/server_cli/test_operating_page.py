@@ -90,7 +90,8 @@ def test_the_commands_run_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyP
     runner = CliRunner()
     ran = 0
     for command in [*COMMANDS, "export --all --out records"]:
-        arguments = shlex.split(command.replace("/var/lib/terem", settings.data))
+        command = command.replace("/var/lib/terem", settings.data).replace("terem-DATE", "today")
+        arguments = shlex.split(command.replace("/var/backups/terem", str(tmp_path)))
         arguments = [{"TABLE": "playing", "PERSON": "anna"}.get(word, word) for word in arguments]
         if not arguments or arguments[0].startswith("--"):
             arguments = ["serve", *arguments]
