@@ -14,7 +14,8 @@ from terem.bots.tree import Search
 from terem.core import build
 from terem.core.chance import Rng
 from terem.core.game import Game
-from terem.core.mind import POINTS, Mind, Turns
+from terem.core.mind import ALL, LEARNED, POINTS, Mind, Turns
+from terem.core.net import FILE, LearnedMind, read_net
 from terem.core.skill import GREEDY, LEVELS, Level
 from terem.core.state import State
 from terem.core.talk import Heard, Phrase
@@ -133,7 +134,12 @@ class Bot:
 
 @cache
 def mind_of(game: Game[Any], sight: int) -> Mind:
-    return game.skill.mind(sight) if game.skill else ScoreMind(sight)
+    if game.skill is None:
+        return ScoreMind(sight)
+    if sight < LEARNED or game.skill.features is None:
+        return game.skill.mind(sight)
+    features = game.skill.features()
+    return LearnedMind(game.skill.mind(int(ALL)), features, read_net(game.folder / FILE, features))
 
 
 @cache

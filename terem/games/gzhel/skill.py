@@ -10,6 +10,7 @@ from terem.core.skill import Level, Prospect, Skill
 from terem.games.gzhel import names
 from terem.games.gzhel.arranging import FIGURINE, FRONT, LIFTED, PART, STAMPS
 from terem.games.gzhel.bot import new_mind
+from terem.games.gzhel.features import GzhelFeatures
 from terem.games.gzhel.rules import OVER, PLACING, ROUNDS, STAMP_POINTS, TURN_CARDS, Gzhel
 
 # Below sight ALL, a level that considers one turn lays one flower after the other. One that considers
@@ -62,4 +63,4 @@ def _lifting(after: Gzhel, seat: int) -> tuple[Prospect, ...]:
     return (Prospect("now", Item("lifts", 0, names.space_names(spaces), args)),)
 
 
-SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects)
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, features=GzhelFeatures)

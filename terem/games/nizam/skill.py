@@ -8,6 +8,7 @@ from terem.core.event import Item, Scored
 from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
 from terem.core.skill import Level, Prospect, Skill
 from terem.games.nizam.bot import hand_brings, new_mind
+from terem.games.nizam.features import NizamFeatures
 from terem.games.nizam.gems import DECK, TOTAL
 from terem.games.nizam.rules import Nizam
 
@@ -55,4 +56,4 @@ def is_last(state: Nizam) -> bool:
     return state.over or state.run_outs + runs_out >= state.players
 
 
-SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, unit="points")
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, features=NizamFeatures, unit="points")
