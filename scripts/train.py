@@ -16,10 +16,11 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -30,7 +31,7 @@ from terem.bots.tree import Search
 from terem.core import build
 from terem.core.chance import FastRng, Rng, mix
 from terem.core.mind import ALL, Mind, Turns
-from terem.core.net import FILE, LearnedMind, Net, read_net, write_net
+from terem.core.net import FILE, Features, LearnedMind, Net, read_net, write_net
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 from terem.games import find_game
 from terem.lab.ladder import paired
@@ -40,6 +41,8 @@ Floats = NDArray[np.float32]
 Ints = NDArray[np.int32]
 Shorts = NDArray[np.int16]
 
+HOME = Path(__file__).resolve().parent.parent
+ROUNDS = 2
 COLUMNS = ("x", "judged", "ended", "game", "part")
 POOLED = 24
 HIDDEN = 32
@@ -91,22 +94,22 @@ BEFORE: dict[str, tuple[Way, Way]] = {
     "mezen": (Way(playouts=200, depth=12), Way(playouts=500, depth=7)),
     "pizza": (Way(width=20, playouts=400), Way()),
 }
-# What is tried with the network: width, playouts, depth, reply.
-TRIED: dict[str, dict[str, tuple[int, int, int, int]]] = {}
 
 
 # ------------------------------------------------------------------ playing
 
 
-def mind_for(game: str, net: str) -> Mind:
-    skill = find_game(game).skill
-    assert skill is not None
-    inner = skill.mind(int(ALL))
-    if not net:
-        return inner
-    assert skill.features is not None
-    features = skill.features()
-    return LearnedMind(inner, features, read_net(Path(net), features))
+def parts_of(key: str) -> tuple[Mind, Features]:
+    """The hand-made mind, and what the network is shown."""
+    skill = find_game(key).skill
+    if skill is None or skill.features is None:
+        raise ValueError(f"{key} has no network")
+    return skill.mind(int(ALL)), skill.features()
+
+
+def mind_for(key: str, net: str) -> Mind:
+    mind, features = parts_of(key)
+    return LearnedMind(mind, features, read_net(Path(net), features)) if net else mind
 
 
 class Quick:
@@ -174,64 +177,75 @@ class Task:
     folder: str
 
 
+class Notebook:
+    """Writes down what the seats see, and later how it ended."""
+
+    def __init__(self, key: str) -> None:
+        self.mind, self.features = parts_of(key)
+        self._eye = LearnedMind(
+            self.mind, self.features, Net(self.features.inputs, self.features.fields, 1, 1)
+        )
+        self._rows: list[Any] = []
+        self._judged: list[tuple[int, int]] = []
+        self._ended: list[tuple[int, int]] = []
+        self._numbers: list[int] = []
+        self._parts: list[float] = []
+        self._open: list[tuple[int, int]] = []  # whose look, after how many turns
+
+    def look(self, state: State, turns: int) -> None:
+        for seat in range(state.seats()):
+            found = self._eye.seen(state, seat)
+            if found is not None:
+                self._judged.append((int(self.mind.lead(state, seat)), found[0]))
+                found[0] = 0
+                self._rows.append(np.array(found, dtype=np.int16))
+                self._open.append((seat, turns))
+
+    def close(self, state: State, number: int, turns: int) -> None:
+        for seat, turn in self._open:
+            self._ended.append((int(self.mind.lead(state, seat)), int(self.mind.worth(state, seat))))
+            self._numbers.append(number)
+            self._parts.append(turn / turns)
+        self._open = []
+
+    def lesson(self) -> Lesson:
+        return Lesson(
+            np.array(self._rows, dtype=np.int16),
+            np.array(self._judged, dtype=np.int32),
+            np.array(self._ended, dtype=np.int32),
+            np.array(self._numbers, dtype=np.int32),
+            np.array(self._parts, dtype=np.float32),
+        )
+
+
 def play_lesson(task: Task) -> int:
     """Note every position after a turn, and some before one; returns how many rows were written."""
     game = find_game(task.game)
-    assert game.skill is not None and game.skill.features is not None
-    features = game.skill.features()
-    inner = game.skill.mind(int(ALL))
-    eye = mind_for(task.game, task.net)
-    shape = Net(features.inputs, features.fields, 1, 1)
-    looker = LearnedMind(inner, features, shape)
-    rows: list[Any] = []
-    judged: list[tuple[int, int]] = []
-    ended: list[tuple[int, int]] = []
-    numbers: list[int] = []
-    parts: list[float] = []
+    notes = Notebook(task.game)
+    quick = Quick(mind_for(task.game, task.net), task.plan.width, task.plan.curious)
     for number in range(task.first, task.last):
         dealer, mind, whim = (FastRng(mix(task.seed, number, stream)) for stream in range(3))
-        quick = Quick(eye, task.plan.width, task.plan.curious)
         state: State = game.start(task.players, None, None)
-        seen: list[tuple[int, int]] = []  # whose look, after how many turns
         turns = 0
         is_fresh = False
-
-        def look(state: State, turns: int) -> None:
-            for seat in range(task.players):
-                found = looker.seen(state, seat)
-                if found is not None:
-                    judged.append((int(inner.lead(state, seat)), found[0]))
-                    found[0] = 0
-                    rows.append(np.array(found, dtype=np.int16))
-                    seen.append((seat, turns))
-
         while owing := state.to_act():
             if owing & DEALER_BIT:
                 state.apply(DEALER, state.deal(dealer))
                 is_fresh = True
                 continue
             if is_fresh and int(whim.below(3)) == 0:
-                look(state, turns)
+                notes.look(state, turns)
             is_fresh = False
             seat = int(lowest_seat(owing))
             for action in quick.turn(state.redeal(seat, mind), seat, mind):
                 state.apply(seat, action)
             turns += 1
             if state.to_act():
-                look(state, turns)
-        result = [(int(inner.lead(state, seat)), int(inner.worth(state, seat))) for seat in range(task.players)]
-        ended += [result[seat] for seat, _ in seen]
-        numbers += [number] * len(seen)
-        parts += [turn / turns for _, turn in seen]
-    found = Lesson(
-        np.array(rows, dtype=np.int16),
-        np.array(judged, dtype=np.int32),
-        np.array(ended, dtype=np.int32),
-        np.array(numbers, dtype=np.int32),
-        np.array(parts, dtype=np.float32),
-    )
+                notes.look(state, turns)
+        notes.close(state, number, turns)
+    found = notes.lesson()
     found.write(Path(task.folder) / f"{task.game}-{task.players}-{task.seed}-{task.first}.npz")
-    return len(rows)
+    return len(found.x)
 
 
 # ------------------------------------------------------------------ fitting
@@ -318,9 +332,7 @@ def fit(task: tuple[str, int, Plan, str, int]) -> Fit:
     if len(seen.x) > plan.most:
         kept = np.sort(np.random.default_rng(seed).permutation(len(seen.x))[: plan.most])
         seen = Lesson(*(getattr(seen, name)[kept] for name in COLUMNS))
-    skill = find_game(key).skill
-    assert skill is not None and skill.features is not None
-    features = skill.features()
+    _, features = parts_of(key)
     inputs, items, fields = int(features.inputs), int(features.items), int(features.fields)
     rng = np.random.default_rng(seed)
     network = Network(inputs, items, fields, plan, rng)
@@ -354,7 +366,9 @@ def fit(task: tuple[str, int, Plan, str, int]) -> Fit:
             rate = RATE * min(1.0, 20 * (1 - step / steps) ** 2, (1 - step / steps))
             network.learn(*batch(at), targets[at], rate)
             step += 1
-    found = np.concatenate([network.forward(*batch(at))[3] for at in np.array_split(check, len(check) // 4096 + 1)])
+    found = np.concatenate(
+        [network.forward(*batch(at))[3] for at in np.array_split(check, len(check) // 4096 + 1)]
+    )
     explained = []
     parts = seen.part[check]
     for low, high in ((0.0, 1.01), (0.0, 1 / 3), (1 / 3, 2 / 3), (2 / 3, 1.01)):
@@ -429,9 +443,7 @@ def report(results: Sequence[Result]) -> list[dict[str, Any]]:
             round(1000 * sum(one.seconds[i] for one in of) / max(1, sum(one.decisions[i] for one in of)), 2)
             for i in range(len(ways))
         ]
-        line["points"] = [
-            round(float(np.mean([one.scores[i] for one in of])), 2) for i in range(len(ways))
-        ]
+        line["points"] = [round(float(np.mean([one.scores[i] for one in of])), 2) for i in range(len(ways))]
         deals: dict[int, list[Result]] = {}
         for one in of:
             deals.setdefault(one.game.number, []).append(one)
@@ -517,11 +529,11 @@ class Course:
             self.told["fits"].append(line | {"worth": one.explained_worth, "seconds": one.seconds})
             self.say(json.dumps(self.told["fits"][-1]))
         for key, weights in tables.items():
-            skill = find_game(key).skill
-            assert skill is not None and skill.features is not None
-            features = skill.features()
+            _, features = parts_of(key)
             pooled = PLANS[key].pooled if features.fields else 0
-            write_net(self.out / f"{key}.net", features, pooled, PLANS[key].hidden, weights, f"seed-{self.seed}")
+            write_net(
+                self.out / f"{key}.net", features, pooled, PLANS[key].hidden, weights, f"seed-{self.seed}"
+            )
 
     def measure(self, tasks: Sequence[Game], until: float) -> None:
         """Interleaved, so that whatever is done in time is spread over all."""
@@ -533,3 +545,62 @@ class Course:
     def say(self, words: str) -> None:
         print(f"{time.monotonic() - self.began:6.1f} s  {words}", flush=True)
         (self.out / "course.json").write_text(json.dumps(self.told, indent=1) + "\n")
+
+
+def ways_of(key: str, net: str) -> tuple[Way, Way]:
+    """How a master looks for its turn now, among others and in solo games."""
+    skill = find_game(key).skill
+    assert skill is not None
+    level = skill.levels["master"]
+    return tuple(  # type: ignore[return-value]
+        Way(net, one.width, one.playouts, one.depth, one.reply) for one in (level, level.alone or level)
+    )
+
+
+def contests(key: str, net: str, deals: int, seed: int) -> list[Game]:
+    """The present master against the one before, and each in solo games."""
+    (now, now_alone), (before, before_alone) = ways_of(key, net), BEFORE[key]
+    found = []
+    for number in range(deals):
+        for turned in (False, True):
+            found.append(Game(key, "two", (now, before), seed, number, turned))
+        if 1 in find_game(key).players:
+            found.append(Game(key, "solo", (now_alone,), seed, number, False))
+            found.append(Game(key, "solo before", (before_alone,), seed, number, False))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument(
+        "games", nargs="+", choices=sorted(PLANS), metavar="GAME", help=", ".join(sorted(PLANS))
+    )
+    parser.add_argument(
+        "--out", type=Path, help="a folder for the weights, instead of the games' own folders"
+    )
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--scale", type=float, default=1.0, help="play so many times the usual games")
+    parser.add_argument("--deals", type=int, default=50, help="play so many deals against the master before")
+    chosen = parser.parse_args()
+    if build() != "compiled":
+        sys.exit("Training needs the compiled build: it would take forty times as long.")
+    with TemporaryDirectory() as folder:
+        out = chosen.out or Path(folder) / "nets"
+        course = Course(Path(folder) / "lessons", out, chosen.processes, chosen.seed, chosen.scale)
+        for round in range(ROUNDS):
+            course.play(chosen.games, (), out if round else None, round)
+            course.fit(chosen.games, ())
+        if chosen.out is None:
+            for key in chosen.games:
+                (HOME / "terem" / "games" / key / FILE).write_bytes((out / f"{key}.net").read_bytes())
+        tasks = [
+            game
+            for key in chosen.games
+            for game in contests(key, str(out / f"{key}.net"), chosen.deals, chosen.seed)
+        ]
+        course.measure(tasks, math.inf)
+
+
+if __name__ == "__main__":
+    main()

@@ -46,8 +46,8 @@ class Features:
     fields: i64  # of each row
 
     def look(self, state: State, seat: i64, x: vec[i64]) -> i64:
-        """Write inputs from x[1] on, then the rows, and return how many rows there are; -1 where the hand-made
-        worth is to stand as it is. There are zeros before."""
+        """Write inputs from x[1] on, then the rows, and return how many rows there are; -1 where the
+        hand-made worth is to stand as it is. There are zeros before."""
         raise NotImplementedError
 
 

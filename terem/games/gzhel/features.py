@@ -1,4 +1,4 @@
-"""What the network of Gzhel is shown: the pads of the seat and of its best opponent, under the goals to come."""
+"""What the network of Gzhel is shown: the pads of the seat and its best opponent, and the goals to come."""
 
 from __future__ import annotations
 

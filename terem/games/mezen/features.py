@@ -1,4 +1,4 @@
-"""What the network of Mezen is shown: the paintings of the seat and of its best opponent, and the goals to come."""
+"""What the network of Mezen is shown: the paintings of the seat and its best opponent, and the goals."""
 
 from __future__ import annotations
 

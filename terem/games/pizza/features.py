@@ -1,4 +1,4 @@
-"""What the network of Royal Pizza is shown: every dwarf and dragon with what lies around it, and the tokens left."""
+"""What the network of Royal Pizza is shown: every dwarf and dragon and what lies around it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,9 @@ class PizzaFeatures(Features):
                 x[NEXT_LEFT] = left
             else:
                 x[OTHERS_LEFT] += left
-        x[TURNS] = (s.ended_by - acts + players) % players if s.ended_by >= 0 else least * players // 2 + players
+        x[TURNS] = (
+            (s.ended_by - acts + players) % players if s.ended_by >= 0 else least * players // 2 + players
+        )
         for kind in range(r.KINDS):
             for place in range(2):
                 held = r.HAND if place == 0 else r.STACK
