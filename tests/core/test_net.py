@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from mypy_extensions import i64
 
 from terem.bots.levels import mind_of
 from terem.core.chance import FastRng
-from terem.core.mind import ALL, LEARNED, Turns
+from terem.core.mind import ALL, GLANCE, LEARNED, Turns
 from terem.core.net import FILE, Features, LearnedMind, Net, NetError, read_net, write_net
 from terem.core.state import DEALER
 from terem.games import find_game, games
@@ -186,3 +187,51 @@ def test_only_what_is_undecided_is_corrected(key: str) -> None:
 @pytest.mark.parametrize("key", LEARNERS)
 def test_weights_are_small(key: str) -> None:
     assert (find_game(key).folder / FILE).stat().st_size <= 200_000
+
+
+SHOWN: Final = {
+    "gzhel": "a033cd0a208869b4",
+    "mezen": "563c990ea4e43db3",
+    "nizam": "f30f6faf8b71efa7",
+    "pearl": "539580c8f1d0231f",
+    "pizza": "2245ebcd768985e2",
+}
+
+
+def digest_of(key: str) -> str:
+    """Of what a network of random weights says in a whole game, at a small table and at the largest."""
+    game = find_game(key)
+    assert game.skill is not None
+    assert game.skill.features is not None
+    features = game.skill.features()
+    net = Net(features.inputs, features.fields, POOLED if features.fields else 0, HIDDEN)
+    told = hashlib.sha256()
+    for players in {game.players[0], game.players[-1]}:
+        net.add(players, weights(int(net.size()), 1 << 24))
+    for players in sorted({game.players[0], game.players[-1]}):
+        mind = LearnedMind(game.skill.mind(int(GLANCE)), features, net)
+        rng, turns = FastRng(players), Turns()
+        state = game.start(players)
+        decisions = 0
+        while not state.is_over() and decisions < 80:
+            if state.dealer_acts():
+                state.apply(DEALER, state.deal(rng))
+                continue
+            seat = state.seats_to_act()[0]
+            mind.turns(state, seat, 1, rng, turns)
+            turns.play(0, state, seat)
+            told.update(
+                f"{[(int(mind.worth(state, one)), mind.seen(state, one)) for one in range(players)]}".encode()
+            )
+            decisions += 1
+    return told.hexdigest()[:16]
+
+
+def test_every_network_is_watched() -> None:
+    assert set(SHOWN) == {key for key, game in games().items() if game.skill and game.skill.features}
+
+
+@pytest.mark.parametrize("key", SHOWN)
+def test_what_a_network_is_shown_stays(key: str) -> None:
+    """Trained weights rely on the numbering of inputs, and both builds have to agree on everything."""
+    assert digest_of(key) == SHOWN[key]
