@@ -30,20 +30,21 @@ from numpy.typing import NDArray
 from terem.bots.tree import Search
 from terem.core import build
 from terem.core.chance import FastRng, Rng, mix
-from terem.core.mind import ALL, Mind, Turns
+from terem.core.mind import ALL, LEARNED, Mind, Turns
 from terem.core.net import FILE, Features, LearnedMind, Net, read_net, write_net
 from terem.core.state import DEALER, DEALER_BIT, State, lowest_seat
 from terem.games import find_game
 from terem.lab.ladder import paired
 from terem.trials.arena import play
 
-Floats = NDArray[np.float32]
+Floats = NDArray[Any]
 Ints = NDArray[np.int32]
 Shorts = NDArray[np.int16]
 
 HOME = Path(__file__).resolve().parent.parent
 ROUNDS = 2
-COLUMNS = ("x", "judged", "ended", "game", "part")
+COLUMNS = ("x", "judged", "target", "ended", "game", "part")
+LAMBDA = 0.9
 POOLED = 24
 HIDDEN = 32
 BATCH = 512
@@ -150,6 +151,7 @@ class Lesson:
 
     x: Shorts  # without the hand-made worth
     judged: Ints  # by the hand-made mind: lead and worth
+    target: Ints  # the same, as the network is to see it: how it ended, and what was thought on the way
     ended: Ints  # the same at the end
     game: Ints
     part: Floats  # of the game that was over
@@ -178,19 +180,21 @@ class Task:
 
 
 class Notebook:
-    """Writes down what the seats see, and later how it ended."""
+    """Writes down what the seats see, and later how it ended. With a network the targets are TD(lambda)
+    returns, without one the end itself."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, net: str) -> None:
         self.mind, self.features = parts_of(key)
-        self._eye = LearnedMind(
-            self.mind, self.features, Net(self.features.inputs, self.features.fields, 1, 1)
-        )
+        self.learned = mind_for(key, net) if net else None
+        shape = Net(self.features.inputs, self.features.fields, 1, 1)
+        self._eye = LearnedMind(self.mind, self.features, shape)
         self._rows: list[Any] = []
         self._judged: list[tuple[int, int]] = []
+        self._target: list[tuple[int, int]] = []
         self._ended: list[tuple[int, int]] = []
         self._numbers: list[int] = []
         self._parts: list[float] = []
-        self._open: list[tuple[int, int]] = []  # whose look, after how many turns
+        self._open: list[tuple[int, int, int, int]] = []  # whose look, after how many turns; lead and worth
 
     def look(self, state: State, turns: int) -> None:
         for seat in range(state.seats()):
@@ -199,11 +203,27 @@ class Notebook:
                 self._judged.append((int(self.mind.lead(state, seat)), found[0]))
                 found[0] = 0
                 self._rows.append(np.array(found, dtype=np.int16))
-                self._open.append((seat, turns))
+                thought = (0, 0)
+                if self.learned is not None:
+                    thought = int(self.learned.lead(state, seat)), int(self.learned.worth(state, seat))
+                self._open.append((seat, turns, *thought))
 
     def close(self, state: State, number: int, turns: int) -> None:
-        for seat, turn in self._open:
-            self._ended.append((int(self.mind.lead(state, seat)), int(self.mind.worth(state, seat))))
+        seats = range(state.seats())
+        ended = [(int(self.mind.lead(state, seat)), int(self.mind.worth(state, seat))) for seat in seats]
+        coming = [(float(lead), float(worth)) for lead, worth in ended]
+        targets: list[tuple[int, int]] = []
+        for seat, _, lead, worth in reversed(self._open):
+            then = coming[seat]
+            targets.append((round(then[0]), round(then[1])))
+            if self.learned is not None:
+                coming[seat] = (
+                    then[0] + (1 - LAMBDA) * (lead - then[0]),
+                    then[1] + (1 - LAMBDA) * (worth - then[1]),
+                )
+        self._target += reversed(targets)
+        for seat, turn, _, _ in self._open:
+            self._ended.append(ended[seat])
             self._numbers.append(number)
             self._parts.append(turn / turns)
         self._open = []
@@ -212,6 +232,7 @@ class Notebook:
         return Lesson(
             np.array(self._rows, dtype=np.int16),
             np.array(self._judged, dtype=np.int32),
+            np.array(self._target, dtype=np.int32),
             np.array(self._ended, dtype=np.int32),
             np.array(self._numbers, dtype=np.int32),
             np.array(self._parts, dtype=np.float32),
@@ -221,7 +242,7 @@ class Notebook:
 def play_lesson(task: Task) -> int:
     """Note every position after a turn, and some before one; returns how many rows were written."""
     game = find_game(task.game)
-    notes = Notebook(task.game)
+    notes = Notebook(task.game, task.net)
     quick = Quick(mind_for(task.game, task.net), task.plan.width, task.plan.curious)
     for number in range(task.first, task.last):
         dealer, mind, whim = (FastRng(mix(task.seed, number, stream)) for stream in range(3))
@@ -348,7 +369,7 @@ def fit(task: tuple[str, int, Plan, str, int]) -> Fit:
         )
         rows = rows * row_scale
     table = table * table_scale
-    targets = (seen.ended - seen.judged).astype(np.float32)
+    targets = (seen.target - seen.judged).astype(np.float32)
     out_scale = np.maximum(targets.std(axis=0), 1.0).astype(np.float32)
     targets = targets / out_scale
     checked = seen.game % CHECKED == 0
@@ -547,25 +568,24 @@ class Course:
         (self.out / "course.json").write_text(json.dumps(self.told, indent=1) + "\n")
 
 
-def ways_of(key: str, net: str) -> tuple[Way, Way]:
-    """How a master looks for its turn now, among others and in solo games."""
+def way_of(key: str, net: str, players: int) -> Way:
+    """How a master looks for its turn now."""
     skill = find_game(key).skill
     assert skill is not None
-    level = skill.levels["master"]
-    return tuple(  # type: ignore[return-value]
-        Way(net, one.width, one.playouts, one.depth, one.reply) for one in (level, level.alone or level)
-    )
+    level = skill.levels["master"].at(players)
+    return Way(net if level.sight == LEARNED else "", level.width, level.playouts, level.depth, level.reply)
 
 
 def contests(key: str, net: str, deals: int, seed: int) -> list[Game]:
     """The present master against the one before, and each in solo games."""
-    (now, now_alone), (before, before_alone) = ways_of(key, net), BEFORE[key]
+    before, before_alone = BEFORE[key]
+    now = way_of(key, net, 2)
     found = []
     for number in range(deals):
         for turned in (False, True):
             found.append(Game(key, "two", (now, before), seed, number, turned))
         if 1 in find_game(key).players:
-            found.append(Game(key, "solo", (now_alone,), seed, number, False))
+            found.append(Game(key, "solo", (way_of(key, net, 1),), seed, number, False))
             found.append(Game(key, "solo before", (before_alone,), seed, number, False))
     return found
 

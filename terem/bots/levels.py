@@ -112,9 +112,7 @@ class Bot:
         heard: Sequence[Heard] | None = None,
     ) -> Turns:
         """The turns it considered, best first, with what it thinks they are worth."""
-        level = self.level or UNTAUGHT[GREEDY]
-        if level.alone is not None and state.seats() == 1:
-            level = level.alone
+        level = (self.level or UNTAUGHT[GREEDY]).at(int(state.seats()))
         mind = mind_of(self.game, level.sight)
         if self.game.talk is not None:
             self.game.talk.listen(mind, state, seat, heard)
@@ -137,7 +135,7 @@ def mind_of(game: Game[Any], sight: int) -> Mind:
     if game.skill is None:
         return ScoreMind(sight)
     if sight < LEARNED or game.skill.features is None:
-        return game.skill.mind(sight)
+        return game.skill.mind(min(sight, int(ALL)))
     features = game.skill.features()
     return LearnedMind(game.skill.mind(int(ALL)), features, read_net(game.folder / FILE, features))
 

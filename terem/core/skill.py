@@ -25,6 +25,11 @@ class Level(Struct, frozen=True, kw_only=True):
     depth: int = 0  # how many turns, of any seat, a playout looks beyond the turn in question
     reply: int = 1  # how many candidates the tree considers for each later turn
     alone: Level | None = None  # how it looks in solo games, if that differs
+    pair: Level | None = None  # and with two players
+
+    def at(self, players: int) -> Level:
+        """How it looks at a table of so many."""
+        return {1: self.alone, 2: self.pair}.get(players) or self
 
 
 class Prospect(Struct, frozen=True):
