@@ -1,8 +1,9 @@
-"""Train the value networks that masters use: python scripts/train.py GAME [GAME ...] [--out FOLDER]
+"""Train the networks of masters, and measure masters: python scripts/train.py GAME [GAME ...] [--rounds 0]
 
 It plays games of quick minds with themselves, some turns at random, and fits a small network to how they
-ended: to what the hand-made worth got wrong. Then the minds use the network, play again, and it is fitted to
-all games. At last masters with the network play masters without, on the same deals, from both seats.
+ended: to what the hand-made worth got wrong. In further rounds the minds use the network, and it is fitted to
+all games. At last masters play masters as they were before, on the same deals, from both seats; with
+--rounds 0 and for games without a network it does nothing else.
 It needs the compiled build and NumPy. The same arguments give the same games and, on one kind of processor,
 the same weights; docs/learning.md says what it costs.
 """
@@ -42,7 +43,7 @@ Ints = NDArray[np.int32]
 Shorts = NDArray[np.int16]
 
 HOME = Path(__file__).resolve().parent.parent
-ROUNDS = 2
+CHUNK = 50  # games in a task
 COLUMNS = ("x", "judged", "target", "ended", "game", "part")
 LAMBDA = 0.9
 POOLED = 24
@@ -80,20 +81,11 @@ class Way:
     reply: int = 1
 
 
-PLANS: dict[str, Plan] = {
-    "nizam": Plan(3, {1: 3000, 2: 5000, 3: 2000, 4: 1500, 5: 1000}),
-    "pearl": Plan(3, {2: 3500, 3: 1500, 4: 1000, 5: 800}),
-    "gzhel": Plan(3, {1: 2500, 2: 3500, 3: 1500, 4: 1000}),
-    "mezen": Plan(3, {1: 3000, 2: 4000, 3: 1500, 4: 1000, 5: 800}),
-    "pizza": Plan(8, {2: 6000, 3: 3000, 4: 2000}, pooled=16),
-}
-# A master before it had a network, by game; the second is for solo games.
+PLANS: dict[str, Plan] = {"nizam": Plan(3, {1: 3000, 2: 5000})}
+# How masters looked for their turns before they were changed: with two players, and in solo games.
 BEFORE: dict[str, tuple[Way, Way]] = {
     "nizam": (Way(), Way()),
-    "pearl": (Way(width=28, playouts=112), Way()),
     "gzhel": (Way(playouts=72, depth=1), Way(playouts=72, depth=1)),
-    "mezen": (Way(playouts=200, depth=12), Way(playouts=500, depth=7)),
-    "pizza": (Way(width=20, playouts=400), Way()),
 }
 
 
@@ -522,11 +514,10 @@ class Course:
             for count, number in plan.games.items():
                 if players and count not in players:
                     continue
-                number = max(self.processes, int(number * self.scale))
-                chunk = max(2, min(50, number // (2 * self.processes)))
+                number = max(CHECKED, int(number * self.scale))
                 net = str(nets / f"{key}.net") if nets else ""
-                for first in range(0, number, chunk):
-                    last = min(number, first + chunk)
+                for first in range(0, number, CHUNK):
+                    last = min(number, first + CHUNK)
                     seed = self.seed * 100 + round
                     tasks.append(Task(key, count, net, plan, seed, first, last, str(self.folder)))
         rows = self.map(play_lesson, tasks)
@@ -592,33 +583,35 @@ def contests(key: str, net: str, deals: int, seed: int) -> list[Game]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument(
-        "games", nargs="+", choices=sorted(PLANS), metavar="GAME", help=", ".join(sorted(PLANS))
-    )
+    known = sorted(BEFORE)
+    parser.add_argument("games", nargs="+", choices=known, metavar="GAME", help=", ".join(known))
     parser.add_argument(
         "--out", type=Path, help="a folder for the weights, instead of the games' own folders"
     )
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scale", type=float, default=1.0, help="play so many times the usual games")
+    parser.add_argument(
+        "--rounds", type=int, default=1, help="after the first, minds use the network; 0: measure"
+    )
     parser.add_argument("--deals", type=int, default=50, help="play so many deals against the master before")
     chosen = parser.parse_args()
     if build() != "compiled":
         sys.exit("Training needs the compiled build: it would take forty times as long.")
+    learners = [key for key in chosen.games if key in PLANS] if chosen.rounds else []
     with TemporaryDirectory() as folder:
         out = chosen.out or Path(folder) / "nets"
         course = Course(Path(folder) / "lessons", out, chosen.processes, chosen.seed, chosen.scale)
-        for round in range(ROUNDS):
-            course.play(chosen.games, (), out if round else None, round)
-            course.fit(chosen.games, ())
-        if chosen.out is None:
-            for key in chosen.games:
-                (HOME / "terem" / "games" / key / FILE).write_bytes((out / f"{key}.net").read_bytes())
-        tasks = [
-            game
-            for key in chosen.games
-            for game in contests(key, str(out / f"{key}.net"), chosen.deals, chosen.seed)
-        ]
+        for round in range(chosen.rounds):
+            course.play(learners, (), out if round else None, round)
+            course.fit(learners, ())
+        tasks: list[Game] = []
+        for key in chosen.games:
+            own = HOME / "terem" / "games" / key / FILE
+            made = out / f"{key}.net"
+            if key in learners and chosen.out is None:
+                own.write_bytes(made.read_bytes())
+            tasks += contests(key, str(made if key in learners else own), chosen.deals, chosen.seed)
         course.measure(tasks, math.inf)
 
 

@@ -220,8 +220,6 @@ class Search:
             self.node_of[seat] = self.others if self.at_once >> seat & 1 else NONE
         self.node_of[self.seat] = node
         in_tree = self.reply > 1
-        if self.depth == 0:
-            deal_out(world, rng)  # so that at least chance is tried
         for _ in range(self.depth):
             deal_out(world, rng)
             owing = world.to_act()

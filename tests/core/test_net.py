@@ -190,11 +190,7 @@ def test_weights_are_small(key: str) -> None:
 
 
 SHOWN: Final = {
-    "gzhel": "a033cd0a208869b4",
-    "mezen": "563c990ea4e43db3",
     "nizam": "f30f6faf8b71efa7",
-    "pearl": "539580c8f1d0231f",
-    "pizza": "2245ebcd768985e2",
 }
 
 

@@ -244,7 +244,7 @@ def test_a_worker_with_other_code_refuses(monkeypatch: pytest.MonkeyPatch) -> No
         "trials/arena.py",
         "games/pearl/bot.py",
         "games/nizam/gems.py",
-        "games/pearl/mind.net",
+        "games/nizam/mind.net",
     ],
 )
 def test_the_digest_covers_whatever_decides_a_game(place: str, tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ from terem.core.skill import Level, Prospect, Skill
 from terem.games.gzhel import names
 from terem.games.gzhel.arranging import FIGURINE, FRONT, LIFTED, PART, STAMPS
 from terem.games.gzhel.bot import new_mind
-from terem.games.gzhel.features import GzhelFeatures
 from terem.games.gzhel.rules import OVER, PLACING, ROUNDS, STAMP_POINTS, TURN_CARDS, Gzhel
 
 # Below sight ALL, a level that considers one turn lays one flower after the other. One that considers
@@ -19,7 +18,14 @@ LEVELS: Final = {
     "pupil": Level(sight=int(GLANCE), width=1),
     "apprentice": Level(sight=int(POINTS), width=1),
     "artisan": Level(sight=int(AHEAD), width=2),
-    "master": Level(sight=int(ALL), width=12, playouts=72, depth=1),
+    # With two players a depth of two sees what both lay; with one the search stopped before the other did.
+    "master": Level(
+        sight=int(ALL),
+        width=12,
+        playouts=72,
+        depth=1,
+        pair=Level(sight=int(ALL), width=12, playouts=36, depth=2),
+    ),
     "greedy": Level(sight=int(POINTS), width=16),
 }
 
@@ -63,4 +69,4 @@ def _lifting(after: Gzhel, seat: int) -> tuple[Prospect, ...]:
     return (Prospect("now", Item("lifts", 0, names.space_names(spaces), args)),)
 
 
-SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, features=GzhelFeatures)
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects)

@@ -10,7 +10,6 @@ from terem.core.skill import GREEDY, Level, Prospect, Skill
 from terem.games.mezen import arranging as a
 from terem.games.mezen import rules as r
 from terem.games.mezen.bot import new_mind
-from terem.games.mezen.features import MezenFeatures
 from terem.games.mezen.goals import dark_items, final_items, goal_items
 from terem.games.mezen.names import cell_names, letter
 from terem.games.mezen.painting import SPRUCE, count, largest_group
@@ -103,4 +102,4 @@ def _all(when: str, items: tuple[Item, ...]) -> tuple[Prospect, ...]:
     return tuple(Prospect(when, item) for item in items)
 
 
-SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, features=MezenFeatures)
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects)

@@ -1,4 +1,4 @@
-"""What the networks of Nizam and Pearl of the East are shown: each kind of gem, and the whole table."""
+"""What the network of Nizam is shown: each kind of gem, and the whole table."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ IS_NEXT: Final[i64] = 8
 HOLES: Final[i64] = 9
 OWED: Final[i64] = 10  # cards that this seat, or another, will get
 OWED_OTHER: Final[i64] = 11
-MARGIN: Final[i64] = 12  # points, or tasks
-TABLE: Final[i64] = 13  # a game's own inputs follow
+MARGIN: Final[i64] = 12  # points ahead of the best other
+INPUTS: Final[i64] = 13
 
 # Of each kind
 HELD: Final[i64] = 0
@@ -46,11 +46,25 @@ TURN: Final[i64] = 13  # this seat acts next
 CARDS: Final[i64] = 14
 NEXT_CARDS: Final[i64] = 15
 LEFT: Final[i64] = 16  # in the deck, and in those to come
-KIND: Final[i64] = 17  # a game's own fields follow
+FIELDS: Final[i64] = 17
 
 
-class GemFeatures(Features):
-    def look_at_gems(self, s: g.Gems, seat: i64, x: vec[i64]) -> None:
+@final
+class NizamFeatures(Features):
+    def __init__(self) -> None:
+        self.inputs = INPUTS
+        self.items = g.KINDS
+        self.fields = FIELDS
+
+    def look(self, state: State, seat: i64, x: vec[i64]) -> i64:
+        assert isinstance(state, Nizam)
+        if state.player < 0 or state.hands_to_deal > 0:
+            return -1
+        self._look_at_table(state, seat, x)
+        self._look_at_field(state.field, x)
+        return g.KINDS
+
+    def _look_at_table(self, s: Nizam, seat: i64, x: vec[i64]) -> None:
         piles = s.piles
         players = s.players
         acts = s.player
@@ -58,6 +72,11 @@ class GemFeatures(Features):
             acts = s.following(acts)
         wait = (seat - acts + players) % players
         following = s.following(seat)
+        most: i64 = 0
+        for other in range(players):
+            if other != seat:
+                most = max(most, s.scores[other])
+        x[MARGIN] = s.scores[seat] - most
         x[MINE] = piles[s.hand(seat) + g.TOTAL]
         x[DECK] = piles[g.DECK + g.TOTAL]
         x[DISCARDS] = piles[g.DISCARDS + g.TOTAL]
@@ -88,7 +107,6 @@ class GemFeatures(Features):
             x[at + CARDS] = x[MINE]
             x[at + NEXT_CARDS] = x[NEXT_HAND]
             x[at + LEFT] = x[DECK] + 40 * (x[DECKS] - 1)
-        self._look_at_field(s.field, x)
 
     def _look_at_field(self, field: vec[i64], x: vec[i64]) -> None:
         begin = self.inputs
@@ -146,23 +164,3 @@ class GemFeatures(Features):
                         x[at + LINE] = there
                     elif there > x[at + SECOND]:
                         x[at + SECOND] = there
-
-
-@final
-class NizamFeatures(GemFeatures):
-    def __init__(self) -> None:
-        self.inputs = TABLE
-        self.items = g.KINDS
-        self.fields = KIND
-
-    def look(self, state: State, seat: i64, x: vec[i64]) -> i64:
-        assert isinstance(state, Nizam)
-        if state.player < 0 or state.hands_to_deal > 0:
-            return -1
-        self.look_at_gems(state, seat, x)
-        most: i64 = 0
-        for other in range(state.players):
-            if other != seat:
-                most = max(most, state.scores[other])
-        x[MARGIN] = state.scores[seat] - most
-        return g.KINDS

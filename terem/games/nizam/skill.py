@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item, Scored
-from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
+from terem.core.mind import AHEAD, ALL, GLANCE, LEARNED, POINTS
 from terem.core.skill import Level, Prospect, Skill
 from terem.games.nizam.bot import hand_brings, new_mind
 from terem.games.nizam.features import NizamFeatures
@@ -17,7 +17,13 @@ LEVELS: Final = {
     "greedy": Level(sight=int(POINTS), width=8),
     "apprentice": Level(sight=int(POINTS), width=8),
     "artisan": Level(sight=int(AHEAD), width=8),
-    "master": Level(sight=int(ALL), width=12, playouts=96, depth=2),
+    "master": Level(
+        sight=int(ALL),
+        width=12,
+        playouts=96,
+        depth=2,
+        pair=Level(sight=int(LEARNED), width=12, playouts=150, depth=1),
+    ),
 }
 
 

@@ -10,7 +10,6 @@ from terem.core.skill import Level, Prospect, Skill
 from terem.games.nizam.gems import KINDS, TOTAL
 from terem.games.nizam.names import LETTERS
 from terem.games.pearl.bot import new_mind
-from terem.games.pearl.features import PearlFeatures
 from terem.games.pearl.rules import Pearl
 
 LEVELS: Final = {
@@ -42,4 +41,4 @@ def prospects(before: Pearl, after: Pearl, seat: int) -> tuple[Prospect, ...]:
     return tuple(told)
 
 
-SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, features=PearlFeatures, unit="tasks")
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, unit="tasks")

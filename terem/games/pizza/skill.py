@@ -8,7 +8,6 @@ from terem.core.event import Item
 from terem.core.mind import ALL, GLANCE, POINTS
 from terem.core.skill import Level, Prospect, Skill
 from terem.games.pizza.bot import gains, hunts, new_mind, rescues
-from terem.games.pizza.features import PizzaFeatures
 from terem.games.pizza.goals import CELLS, cell_name, items_on
 from terem.games.pizza.names import LETTERS
 from terem.games.pizza.rules import OVER, PLAYING, Pizza
@@ -47,4 +46,4 @@ def _nothing(when: str, seat: int) -> Prospect:
     return Prospect(when, Item("nothing", 0, (), {"colour": LETTERS[seat]}))
 
 
-SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, features=PizzaFeatures)
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects)
