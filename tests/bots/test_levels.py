@@ -13,7 +13,7 @@ from terem.bots.playout import deal_out
 from terem.core import FastRng, build
 from terem.core.game import Game
 from terem.core.mind import ALL, LEARNED
-from terem.core.skill import GREEDY, LEVELS
+from terem.core.skill import GREEDY, LEVELS, Level
 from terem.core.words import LANGUAGES, Words
 from terem.games import games, load_game
 
@@ -35,6 +35,12 @@ def test_names() -> None:
     for name in ("master@0", "greedy@000", "artisan@0s", "pupil@0.00s"):
         with pytest.raises(UnknownBot, match="no time to think"):
             find_bot(GAMES[0], name)
+
+
+def test_a_level_may_look_otherwise_at_other_tables() -> None:
+    level = Level(sight=3, width=9, alone=Level(sight=3, width=1), pair=Level(sight=3, width=2))
+    assert [level.at(players).width for players in (1, 2, 3, 5)] == [1, 2, 9, 9]
+    assert Level(sight=3, width=9).at(2).width == 9
 
 
 @each_game
