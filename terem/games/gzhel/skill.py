@@ -18,7 +18,7 @@ LEVELS: Final = {
     "pupil": Level(sight=int(GLANCE), width=1),
     "apprentice": Level(sight=int(POINTS), width=1),
     "artisan": Level(sight=int(AHEAD), width=2),
-    # With two players more depth is worth more than playouts (docs/learning.md); with others it was not measured.
+    # With two players depth is worth more than playouts (docs/learning.md).
     "master": Level(
         sight=int(ALL),
         width=12,
