@@ -14,7 +14,8 @@ from terem.bots.tree import Search
 from terem.core import build
 from terem.core.chance import Rng
 from terem.core.game import Game
-from terem.core.mind import POINTS, Mind, Turns
+from terem.core.mind import ALL, LEARNED, POINTS, Mind, Turns
+from terem.core.net import FILE, LearnedMind, read_net
 from terem.core.skill import GREEDY, LEVELS, Level
 from terem.core.state import State
 from terem.core.talk import Heard, Phrase
@@ -111,9 +112,7 @@ class Bot:
         heard: Sequence[Heard] | None = None,
     ) -> Turns:
         """The turns it considered, best first, with what it thinks they are worth."""
-        level = self.level or UNTAUGHT[GREEDY]
-        if level.alone is not None and state.seats() == 1:
-            level = level.alone
+        level = (self.level or UNTAUGHT[GREEDY]).at(int(state.seats()))
         mind = mind_of(self.game, level.sight)
         if self.game.talk is not None:
             self.game.talk.listen(mind, state, seat, heard)
@@ -133,7 +132,12 @@ class Bot:
 
 @cache
 def mind_of(game: Game[Any], sight: int) -> Mind:
-    return game.skill.mind(sight) if game.skill else ScoreMind(sight)
+    if game.skill is None:
+        return ScoreMind(sight)
+    if sight < LEARNED or game.skill.features is None:
+        return game.skill.mind(min(sight, int(ALL)))
+    features = game.skill.features()
+    return LearnedMind(game.skill.mind(int(ALL)), features, read_net(game.folder / FILE, features))
 
 
 @cache

@@ -15,6 +15,7 @@ GLANCE: Final[i64] = 0  # the obvious part of what the turn brings at once
 POINTS: Final[i64] = 1  # all that the turn brings at once
 AHEAD: Final[i64] = 2  # also what is known of the next round or turn
 ALL: Final[i64] = 3  # also what may come after that
+LEARNED: Final[i64] = 4  # and what a network has learned from games
 
 
 class Turns:
@@ -107,7 +108,7 @@ class Mind:
     Worth is in thousandths of the game's unit (a point, a percent of winning); more is better for the seat.
     """
 
-    sight: i64  # GLANCE to ALL
+    sight: i64  # GLANCE to LEARNED
 
     def worth(self, state: State, seat: i64) -> i64:
         """What the seat expects at the end of the game: its margin over the best of the others, or its points

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from terem.core.event import Event, Item
 from terem.core.mind import Mind
+from terem.core.net import Features
 
 LEVELS: Final = ("pupil", "apprentice", "artisan", "master")  # the rulebooks' ranks, weakest first
 HOPE: Final = 1.0  # percent of winning: with less, advice says that a game is lost
@@ -19,12 +20,17 @@ GREEDY: Final = "greedy"  # takes the most at once: a yardstick for the levels
 class Level(Struct, frozen=True, kw_only=True):
     """How far a level looks. Less of anything is weaker; no level plays at random."""
 
-    sight: int  # GLANCE to ALL of terem.core.mind
+    sight: int  # GLANCE to LEARNED of terem.core.mind
     width: int  # how many turns it considers
     playouts: int = 0  # of the tree search; 0: it takes the turn that looks best
     depth: int = 0  # how many turns, of any seat, a playout looks beyond the turn in question
     reply: int = 1  # how many candidates the tree considers for each later turn
     alone: Level | None = None  # how it looks in solo games, if that differs
+    pair: Level | None = None  # and with two players
+
+    def at(self, players: int) -> Level:
+        """How it looks at a table of so many."""
+        return {1: self.alone, 2: self.pair}.get(players) or self
 
 
 class Prospect(Struct, frozen=True):
@@ -64,5 +70,6 @@ class Skill:
     mind: Callable[[int], Mind]  # by sight
     levels: Mapping[str, Level]  # LEVELS, and GREEDY
     prospects: Callable[[Any, Any, int], tuple[Prospect, ...]]  # before and after a turn of this seat
+    features: Callable[[], Features] | None = None  # what a network sees, if one has been trained
     unit: str = "points"  # of worth, divided by 1000: the text "unit-<unit>"
     onward: int = 0  # turns of each seat that a review plays on; 0: as far as a master looks

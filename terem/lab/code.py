@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import terem
 from terem.core.game import Game
+from terem.core.net import FILE
 
 # What games and bots run through. Pages and commands may change meanwhile.
 ALWAYS: Final = ("core", "bots", "trials", "lab/fortune.py", "lab/challenger.py", "lab/challengers.py")
@@ -51,8 +52,9 @@ def digest_of(files: Any) -> str:
 
 
 def sources(place: Path) -> list[Path]:
-    """The Python files of a module or package, without a game's tests."""
+    """The Python files of a module or package, without a game's tests, and the weights of its network."""
     if place.is_file():
         return [place]
-    files = (file for file in sorted(place.rglob("*.py")) if "tests" not in file.relative_to(place).parts)
+    found = sorted([*place.rglob("*.py"), *place.rglob(FILE)])
+    files = (file for file in found if "tests" not in file.relative_to(place).parts)
     return [file for file in files if "__pycache__" not in file.parts]

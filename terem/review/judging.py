@@ -36,8 +36,7 @@ class Decision(Struct, frozen=True):
 
 
 def level_of(game: Game[Any], seats: int) -> Level:
-    level = (game.skill.levels if game.skill else UNTAUGHT)[MASTER]
-    return level.alone if level.alone is not None and seats == 1 else level
+    return (game.skill.levels if game.skill else UNTAUGHT)[MASTER].at(seats)
 
 
 def depth_of(game: Game[Any], seats: int) -> int:

@@ -12,8 +12,8 @@ from terem.bots import NAMES, UnknownBot, advise, find_bot, is_bot
 from terem.bots.playout import deal_out
 from terem.core import FastRng, build
 from terem.core.game import Game
-from terem.core.mind import ALL
-from terem.core.skill import GREEDY, LEVELS
+from terem.core.mind import ALL, LEARNED
+from terem.core.skill import GREEDY, LEVELS, Level
 from terem.core.words import LANGUAGES, Words
 from terem.games import games, load_game
 
@@ -37,6 +37,12 @@ def test_names() -> None:
             find_bot(GAMES[0], name)
 
 
+def test_a_level_may_look_otherwise_at_other_tables() -> None:
+    level = Level(sight=3, width=9, alone=Level(sight=3, width=1), pair=Level(sight=3, width=2))
+    assert [level.at(players).width for players in (1, 2, 3, 5)] == [1, 2, 9, 9]
+    assert Level(sight=3, width=9).at(2).width == 9
+
+
 @each_game
 def test_weaker_levels_see_no_more(game: Game[Any]) -> None:
     if game.skill is None:
@@ -47,7 +53,8 @@ def test_weaker_levels_see_no_more(game: Game[Any]) -> None:
         assert weaker.sight <= stronger.sight
         assert weaker.playouts <= stronger.playouts
         assert weaker != stronger
-    assert levels[-1].sight == ALL
+    assert levels[-2].sight <= ALL  # only a master asks a network
+    assert all(levels[-1].at(players).sight in (ALL, LEARNED) for players in game.players)
 
 
 @each_game

@@ -237,7 +237,15 @@ def test_a_worker_with_other_code_refuses(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize(
-    "place", ["core/state.py", "bots/tree.py", "trials/arena.py", "games/pearl/bot.py", "games/nizam/gems.py"]
+    "place",
+    [
+        "core/state.py",
+        "bots/tree.py",
+        "trials/arena.py",
+        "games/pearl/bot.py",
+        "games/nizam/gems.py",
+        "games/nizam/mind.net",
+    ],
 )
 def test_the_digest_covers_whatever_decides_a_game(place: str, tmp_path: Path) -> None:
     """Pearl is built on Nizam's gems; Mezen has nothing to do with it."""

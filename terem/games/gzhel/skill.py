@@ -18,7 +18,14 @@ LEVELS: Final = {
     "pupil": Level(sight=int(GLANCE), width=1),
     "apprentice": Level(sight=int(POINTS), width=1),
     "artisan": Level(sight=int(AHEAD), width=2),
-    "master": Level(sight=int(ALL), width=12, playouts=72, depth=1),
+    # With two players depth is worth more than playouts (docs/learning.md).
+    "master": Level(
+        sight=int(ALL),
+        width=12,
+        playouts=72,
+        depth=1,
+        pair=Level(sight=int(ALL), width=12, playouts=36, depth=2),
+    ),
     "greedy": Level(sight=int(POINTS), width=16),
 }
 

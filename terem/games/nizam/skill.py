@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from terem.core.event import Item, Scored
-from terem.core.mind import AHEAD, ALL, GLANCE, POINTS
+from terem.core.mind import AHEAD, ALL, GLANCE, LEARNED, POINTS
 from terem.core.skill import Level, Prospect, Skill
 from terem.games.nizam.bot import hand_brings, new_mind
+from terem.games.nizam.features import NizamFeatures
 from terem.games.nizam.gems import DECK, TOTAL
 from terem.games.nizam.rules import Nizam
 
@@ -16,7 +17,13 @@ LEVELS: Final = {
     "greedy": Level(sight=int(POINTS), width=8),
     "apprentice": Level(sight=int(POINTS), width=8),
     "artisan": Level(sight=int(AHEAD), width=8),
-    "master": Level(sight=int(ALL), width=12, playouts=96, depth=2),
+    "master": Level(
+        sight=int(ALL),
+        width=12,
+        playouts=96,
+        depth=2,
+        pair=Level(sight=int(LEARNED), width=12, playouts=150, depth=1),
+    ),
 }
 
 
@@ -55,4 +62,4 @@ def is_last(state: Nizam) -> bool:
     return state.over or state.run_outs + runs_out >= state.players
 
 
-SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, unit="points")
+SKILL: Final = Skill(mind=new_mind, levels=LEVELS, prospects=prospects, features=NizamFeatures, unit="points")
