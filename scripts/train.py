@@ -92,17 +92,26 @@ BEFORE: dict[str, tuple[Way, Way]] = {
 # ------------------------------------------------------------------ playing
 
 
-def parts_of(key: str) -> tuple[Mind, Features]:
-    """The hand-made mind, and what the network is shown."""
+def hand_made(key: str) -> Mind:
+    skill = find_game(key).skill
+    if skill is None:
+        raise ValueError(f"{key} has no mind")
+    return skill.mind(int(ALL))
+
+
+def features_of(key: str) -> Features:
+    """What the network is shown."""
     skill = find_game(key).skill
     if skill is None or skill.features is None:
         raise ValueError(f"{key} has no network")
-    return skill.mind(int(ALL)), skill.features()
+    return skill.features()
 
 
 def mind_for(key: str, net: str) -> Mind:
-    mind, features = parts_of(key)
-    return LearnedMind(mind, features, read_net(Path(net), features)) if net else mind
+    if not net:
+        return hand_made(key)
+    features = features_of(key)
+    return LearnedMind(hand_made(key), features, read_net(Path(net), features))
 
 
 class Quick:
@@ -176,7 +185,7 @@ class Notebook:
     returns, without one the end itself."""
 
     def __init__(self, key: str, net: str) -> None:
-        self.mind, self.features = parts_of(key)
+        self.mind, self.features = hand_made(key), features_of(key)
         self.learned = mind_for(key, net) if net else None
         shape = Net(self.features.inputs, self.features.fields, 1, 1)
         self._eye = LearnedMind(self.mind, self.features, shape)
@@ -345,7 +354,7 @@ def fit(task: tuple[str, int, Plan, str, int]) -> Fit:
     if len(seen.x) > plan.most:
         kept = np.sort(np.random.default_rng(seed).permutation(len(seen.x))[: plan.most])
         seen = Lesson(*(getattr(seen, name)[kept] for name in COLUMNS))
-    _, features = parts_of(key)
+    features = features_of(key)
     inputs, items, fields = int(features.inputs), int(features.items), int(features.fields)
     rng = np.random.default_rng(seed)
     network = Network(inputs, items, fields, plan, rng)
@@ -541,7 +550,7 @@ class Course:
             self.told["fits"].append(line | {"worth": one.explained_worth, "seconds": one.seconds})
             self.say(json.dumps(self.told["fits"][-1]))
         for key, weights in tables.items():
-            _, features = parts_of(key)
+            features = features_of(key)
             pooled = PLANS[key].pooled if features.fields else 0
             write_net(
                 self.out / f"{key}.net", features, pooled, PLANS[key].hidden, weights, f"seed-{self.seed}"

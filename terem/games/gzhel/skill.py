@@ -24,7 +24,7 @@ LEVELS: Final = {
         width=12,
         playouts=72,
         depth=1,
-        pair=Level(sight=int(ALL), width=12, playouts=36, depth=2),
+        pair=Level(sight=int(ALL), width=12, playouts=32, depth=2),
     ),
     "greedy": Level(sight=int(POINTS), width=16),
 }

@@ -22,7 +22,7 @@ LEVELS: Final = {
         width=12,
         playouts=96,
         depth=2,
-        pair=Level(sight=int(LEARNED), width=12, playouts=150, depth=1),
+        pair=Level(sight=int(LEARNED), width=12, playouts=140, depth=1),
     ),
 }
 
