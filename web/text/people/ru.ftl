@@ -65,20 +65,20 @@ bring-stop = Остановить
 bring-come = Появилось здесь: { $games ->
     [one] { $games } партия
     [few] { $games } партии
-   *[other] { $games } партий
+   *[many] { $games } партий
 }, { $packs ->
     [one] { $packs } набор
     [few] { $packs } набора
-   *[other] { $packs } наборов
+   *[many] { $packs } наборов
 }, { $records ->
     [one] { $records } запись
     [few] { $records } записи
-   *[other] { $records } записей
+   *[many] { $records } записей
 }
 bring-here = { $count ->
     [one] { $count } партия уже была здесь.
     [few] { $count } партии уже были здесь.
-   *[other] { $count } партий уже были здесь.
+   *[many] { $count } партий уже были здесь.
 }
 bring-rest = Ещё не перенесено: { $count }. Выберите файл снова позже: ни одна партия не появится дважды.
 bring-left = Не удалось перенести:

@@ -65,20 +65,20 @@ bring-stop = Зупинити
 bring-come = З’явилося тут: { $games ->
     [one] { $games } партія
     [few] { $games } партії
-   *[other] { $games } партій
+   *[many] { $games } партій
 }, { $packs ->
     [one] { $packs } набір
     [few] { $packs } набори
-   *[other] { $packs } наборів
+   *[many] { $packs } наборів
 }, { $records ->
     [one] { $records } запис
     [few] { $records } записи
-   *[other] { $records } записів
+   *[many] { $records } записів
 }
 bring-here = { $count ->
     [one] { $count } партія вже була тут.
     [few] { $count } партії вже були тут.
-   *[other] { $count } партій уже були тут.
+   *[many] { $count } партій уже були тут.
 }
 bring-rest = Ще не перенесено: { $count }. Виберіть файл знову пізніше: жодна партія не з’явиться двічі.
 bring-left = Не вдалося перенести:

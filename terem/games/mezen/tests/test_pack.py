@@ -129,7 +129,7 @@ def test_everything_that_was_rebuilt_differs(pack: Path) -> None:
         ("en", 1, "3 for each fish on a1 b1 a2 e4 d5 e5"),
         ("en", 13, "2 for each hedgehog along the edge"),
         ("en", 16, "2 for each fish with no other fish around it"),
-        ("en", 21, "2 for each pair horse + horse"),
+        ("en", 21, "2 for each pair horse + horse, each tile once"),
         ("en", 26, "3 for each tile of one symbol in the second row"),
         ("en", 31, "3 for each spruce in the centre and beside it"),
         ("ru", 1, "3 за каждую рыбу на местах a1 b1 a2 e4 d5 e5"),
