@@ -129,20 +129,25 @@ class Board:
         """Add this step: press one thing after another that leads to it, or Done if nothing does."""
         before, marks = self.look()
         while True:
-            leads = [
-                (len(start), mark)
-                for mark in marks
-                for start in mark.steps
-                if step.startswith(start) and not mark.is_pressed
-            ]
+            leads = self.leading_to(step, marks)
             if not leads:
                 self.press(self.done)
                 return
-            longest = max(length for length, _ in leads)
-            self.press_mark([mark for length, mark in leads if length == longest][-1])
+            self.press_mark(leads[-1])
             now, marks = self.look()
             if now != before:
                 return
+
+    def leading_to(self, step: str, marks: list[Mark]) -> list[Mark]:
+        """What is pressed next for this step: what says the longest beginning of it."""
+        leads = [
+            (len(start), mark)
+            for mark in marks
+            for start in mark.steps
+            if step.startswith(start) and not mark.is_pressed
+        ]
+        longest = max((length for length, _ in leads), default=0)
+        return [mark for length, mark in leads if length == longest]
 
     def step(self, like: str = "") -> None:
         """One step that the board offers, if need be one that matches; rare kinds are likelier."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
-from browser.boards import Board
+from browser.boards import Board, Mark
 from browser.conftest import PATIENCE, Visit, Visitor
 from browser.hands import Finger
+from terem.games import games
 from terem.table import read_record
 
 TOP = "(one) => one.getBoundingClientRect().top"
@@ -109,6 +111,38 @@ def test_a_lesson_on_a_phone_keeps_board_and_buttons(visit: Visit, game: str) ->
         assert forward.evaluate(BOTTOM) == place
         assert not board.box.locator(".lit").count()  # what it spoke of is done
         forward.tap()
+
+
+def in_sight(board: Board, marks: list[Mark]) -> bool:
+    """Is one of them on the screen, and above the owl's sheet?"""
+    owl = board.page.locator(".speech").evaluate(TOP)
+    places = [board.box.locator("[data-step]").nth(mark.number) for mark in marks]
+    return any(one.evaluate(TOP) >= 0 and one.evaluate(BOTTOM) <= owl for one in places)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_lesson_on_a_phone_shows_what_comes_next(visit: Visit, game: str) -> None:
+    """Tasks, hands and cards to pay with lie below a board: they come out from under the owl."""
+    anna = visit(phone=True)
+    page = anna.open(f"/learn/{game}")
+    board, steps = Board(page, Finger()), anna.get(f"/api/games/{game}/lesson")
+    for told in steps:
+        expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
+        for count, action in enumerate(told["answer"], 1):
+
+            def has_tried(count: int = count) -> bool:
+                return int(board.told("tried")) >= count
+
+            while not has_tried():
+                leads = board.leading_to(action, board.look()[1])
+                if not leads:
+                    board.done.tap()
+                    anna.until(has_tried)
+                else:
+                    anna.until(partial(in_sight, board, leads))
+                    board.press_mark(leads[-1])
+        if told is not steps[-1]:
+            page.locator(".speech .on").tap()
 
 
 def test_a_race_is_not_told_as_points(visit: Visit) -> None:

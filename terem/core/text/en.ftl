@@ -57,18 +57,18 @@ outcome-abandoned = The game was given up.
 advice-best = Best: { $turn }
 advice-other = Or: { $turn } ({ $worse })
 advice-worse-points = { $amount ->
-    [0] just as good
-    [one] { $amount } point less
-   *[other] { $amount } points less
+    [0] just as good as the first choice
+    [one] reckoned to the end of the game, { $amount } point worse than the first choice
+   *[other] reckoned to the end of the game, { $amount } points worse than the first choice
 }
 advice-worse-percent = { $amount ->
-    [0] just as good
-   *[other] { $amount } % fewer wins
+    [0] just as good as the first choice
+   *[other] { $amount } % fewer wins than with the first choice
 }
 advice-worse-tasks = { $amount ->
-    [0] just as good
-    [one] { $amount } task less
-   *[other] { $amount } tasks less
+    [0] just as good as the first choice
+    [one] reckoned to the end of the game, { $amount } task worse than the first choice
+   *[other] reckoned to the end of the game, { $amount } tasks worse than the first choice
 }
 advice-lost = This game can hardly be won any more: no turn here changes that.
 prospect-now = { $points ->

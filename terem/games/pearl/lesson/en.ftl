@@ -1,12 +1,12 @@
 # A step has a title, the task, what it shows once it is done, and a hint.
-lesson-draw-title = Nizam's field, and a pearl
-lesson-draw = You may know this field of twenty-five gems from Nizam, and much is the same: the cards in your hand pay for shifting its rows and columns. But there is a glowing pearl in it now, and everybody has the same eight tasks. Your hand is empty, so take three cards from the deck.
-lesson-draw-done = Three cards are yours, and nobody else sees them. As in Nizam, taking cards is a whole turn.
+lesson-draw-title = Twenty-four gems and a pearl
+lesson-draw = On this field lie twenty-four gems and one pearl, which glows. The cards in your hand pay for shifting its rows and columns. Everybody has the same eight tasks: three equal gems side by side, once for each kind. Your hand is empty, so take three cards from the deck.
+lesson-draw-done = Three cards are yours, and nobody else sees them. Taking cards is a whole turn.
 lesson-draw-hint = Take cards from the deck.
 
 lesson-task-title = Your first task
 lesson-task = A shift costs a card of the same kind as the gem that goes around to the other end. Shift row 3 to the right and pay with your diamond: three agates will stand side by side. Then claim the agate among your tasks, and end your turn.
-lesson-task-done = One task of eight. Unlike in Nizam there are no points, and nothing leaves the field: others may use these agates, too.
+lesson-task-done = One task of eight. There are no points, and the gems stay on the field: others may use these agates, too.
 lesson-task-hint = Shift row 3 to the right, press the agate among your tasks, then end your turn.
 
 lesson-pearl-title = The pearl is whatever you need
