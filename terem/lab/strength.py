@@ -42,9 +42,14 @@ def strengths(names: Sequence[str], played: Iterable[Played], seed: int) -> list
         return []
     seated = {name for won in deals.values() for pair in won for name in pair}
     met = [name for name in names if name in seated]
-    point = bradley_terry(met, _sum(deals, numbers))
+    won = _sum(deals, numbers)
+    point = bradley_terry(met, won)
     rng = Random(seed)
-    drawn = [bradley_terry(met, _sum(deals, rng.choices(numbers, k=len(numbers)))) for _ in range(RESAMPLES)]
+    nothing = dict.fromkeys(won, 0.0)  # some draws of few deals leave a pair out, but it has met
+    drawn = [
+        bradley_terry(met, nothing | _sum(deals, rng.choices(numbers, k=len(numbers))))
+        for _ in range(RESAMPLES)
+    ]
     found = []
     for level, points in point.items():
         values = sorted(one[level] for one in drawn)

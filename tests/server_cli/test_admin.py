@@ -169,6 +169,9 @@ def test_an_export_has_everything_of_a_person_and_no_secrets(settings: Settings)
     assert set(found["hosts"]) == {"over", "playing", "alone", "waiting"}
     turns = next(seat["turns"] for seat in found["seats"] if seat["table"] == "playing")
     assert any(turn["line"] == "seat 1: draw" for turn in turns)
+    (game,) = found.pop("games")
+    assert (game["table"], game["seats"]) == ("over", [0])
+    assert f"seed: {SEED.hex()}" in game["record"]  # proves a game that is over
     text = json.dumps(found)
     assert "{" not in "".join(turn["line"] for turn in turns)  # what the dealer turned up
     for secret in ("digest of", '"hash"', SEED.hex()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -104,7 +105,7 @@ def swallowed_error(put: Any) -> None:
     def commit_quietly(self: SimStore, jobs: Any) -> None:
         try:
             commit_all(self, jobs)
-        except sa.exc.DBAPIError:
+        except (sa.exc.DBAPIError, sqlite3.Error):
             for job in jobs:
                 if isinstance(job.work, Append):
                     job.result, job.error = True, None

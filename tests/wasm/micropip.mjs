@@ -17,9 +17,9 @@ py.globals.set('wheel', wheel)
 const told = await py.runPythonAsync(`
 import micropip
 await micropip.install(wheel, index_urls=[index + "/{package_name}/"])
-import terem, terem.core
+import json, terem, terem.core
 match = terem.new("mezen", players=2, seed=1)
 while not match.is_over:
     match.play_bot("pupil")
-"\\n".join([terem.core.build(), match.record.splitlines()[-1], " ".join(micropip.list())])`)
+json.dumps([terem.core.build(), match.record, list(micropip.list())])`)
 process.stdout.write(told)
