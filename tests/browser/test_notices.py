@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -203,19 +204,22 @@ def test_a_push_shows_a_notice_and_a_click_leads_to_the_table(at_home: Visitor) 
     session, worker, registration = worker_of(anna)
 
     def push(path: str, body: str) -> None:
+        """A busy browser's tools may lose a message. A second one takes the place of the first."""
         message = json.dumps({"title": "It is your turn", "body": body, "path": path})
-        found = {"origin": anna.base, "registrationId": registration, "data": message}
-        session.send("ServiceWorker.deliverPushMessage", found)
+        told = {"origin": anna.base, "registrationId": registration, "data": message}
+        asked = count()
+
+        def is_shown() -> bool:
+            if next(asked) % 100 == 0:
+                session.send("ServiceWorker.deliverPushMessage", told)
+            return bool(worker.evaluate(SHOWN) == [["It is your turn", body, {"path": path}]])
+
+        anna.until(is_shown)
 
     push(f"/table/{table}", "It is your turn: Nizam")
-    shown = [["It is your turn", "It is your turn: Nizam", {"path": f"/table/{table}"}]]
-    anna.until(lambda: worker.evaluate(SHOWN) == shown)
     # A newer one takes its place.
     push("/me", "It is your turn at 2 tables: Nizam")
-    shown = [["It is your turn", "It is your turn at 2 tables: Nizam", {"path": "/me"}]]
-    anna.until(lambda: worker.evaluate(SHOWN) == shown)
     push(f"/table/{table}", "It is your turn: Nizam")
-    anna.until(lambda: bool(worker.evaluate(f"{SHOWN}.then((all) => all[0][2].path !== '/me')")))
     # Browsers open and focus windows only after a finger, which no test has.
     worker.evaluate("""() => {
       self.went = []
@@ -233,7 +237,6 @@ def test_a_push_shows_a_notice_and_a_click_leads_to_the_table(at_home: Visitor) 
     anna.until(lambda: worker.evaluate(SHOWN) == [])
     page = anna.open(f"/table/{table}")
     push(f"/table/{table}", "It is your turn: Nizam")
-    anna.until(lambda: len(worker.evaluate(SHOWN)) == 1)
     worker.evaluate(click)
     anna.until(lambda: worker.evaluate("self.went.at(-1)") == ["focus", f"/table/{table}"])
     expect(page.locator(".board")).to_be_visible()
