@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from terem.house import personal, steady
 from terem.house.chairs import Chair, Person, bot_chair
-from terem.house.keeper import Kept
+from terem.house.keeper import Kept, table_of
 from terem.house.problem import Problem
 from terem.house.replays import RECORD_LIMIT, begun_from, record_in, replayable
 from terem.house.results import Result, results_of
@@ -62,21 +62,7 @@ def brought(asked: personal.BringGame, person: Person, counts: bool) -> Game:
     chairs = _chairs(record.seats, asked.seats, person)
     now = steady.now()
     ended = min(asked.ended, now) if asked.ended > 0 else now
-    kept = Kept(
-        game=record.game,
-        rules=record.rules,
-        options=record.options,
-        pack=record.pack,
-        seed=bytes.fromhex(record.seed),
-        commitment=record.commitment,
-        taken=record.taken,
-        status="over",
-        host=person.id,
-        host_name=person.name,
-        touched=ended,
-        chairs=chairs,
-        turns=[(str(turn), ended) for turn in record.turns],
-    )
+    kept = table_of(record, bytes.fromhex(record.seed), chairs, person, "over", ended)
     results = results_of(match, chairs) or []
     if not counts:
         results = [msgspec.structs.replace(one, won=None, compares=False) for one in results]

@@ -16,7 +16,7 @@ from terem.core.dealer import commitment, new_seed
 from terem.core.game import Game
 from terem.core.talk import Phrase
 from terem.house import steady
-from terem.house.chairs import Chair
+from terem.house.chairs import Chair, Person
 from terem.house.complaints import Complaints
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
@@ -87,6 +87,25 @@ class Kept(Struct, kw_only=True):
         """The match with its first deal."""
         occupants = [chair.occupant() for chair in self.chairs]
         return Match(game, occupants, self.options, self.seed, PACKS.find(game, self.pack))
+
+
+def table_of(record: Record, seed: bytes, chairs: list[Chair], host: Person, status: str, at: float) -> Kept:
+    """A table that has this record."""
+    return Kept(
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        pack=record.pack,
+        seed=seed,
+        commitment=record.commitment,
+        taken=record.taken,
+        status=status,
+        host=host.id,
+        host_name=host.name,
+        touched=at,
+        chairs=chairs,
+        turns=[(str(turn), at) for turn in record.turns],
+    )
 
 
 def new_table(

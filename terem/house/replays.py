@@ -16,7 +16,7 @@ from terem.games import UnknownGame, find_game
 from terem.house import messages as m
 from terem.house import steady
 from terem.house.chairs import Chair, Person, bot_chair
-from terem.house.keeper import Kept
+from terem.house.keeper import Kept, table_of
 from terem.house.packs import PACKS
 from terem.house.problem import Problem
 from terem.table import Match, Record, RecordError, branch, read_record, replay, replay_all, verify
@@ -170,27 +170,13 @@ def play_on(record: Record, person: Person, request: m.PlayOn) -> Kept:
 
 def begun_from(record: Record, turn: int, chairs: list[Chair], host: Person) -> Kept:
     """A new table that continues a record from a turn; raises Problem."""
-    seed, now = new_seed(), steady.now()
+    seed = new_seed()
     begun = branch(record, turn, [chair.occupant() for chair in chairs], commitment(seed))
     with replayable(begun) as (game, pack):
         match = replay_all(game, begun, pack=pack)
     if match.is_over:
         raise Problem(409, "game-over", "The game is over there: go on from an earlier turn.")
-    return Kept(
-        game=record.game,
-        rules=record.rules,
-        options=begun.options,
-        pack=begun.pack,
-        seed=seed,
-        commitment=begun.commitment,
-        taken=begun.taken,
-        status="playing",
-        host=host.id,
-        host_name=host.name,
-        touched=now,
-        chairs=chairs,
-        turns=[(str(one), now) for one in begun.turns],
-    )
+    return table_of(begun, seed, chairs, host, "playing", steady.now())
 
 
 def _check_turn(record: Record, turn: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +21,7 @@ from terem.table.draft import Draft
 
 T = TypeVar("T")
 UNWATCHED = 0.25  # of its time, for a bot that nobody waits for
+LONGEST: Final = 120  # seconds; a longer computation hangs: a master needs 1, in plain Python at most 10
 
 
 class Busy(RuntimeError):
@@ -34,6 +35,16 @@ class BotFailed(Exception):
 
 class OtherPack(RuntimeError):
     """The pack was edited since the question was asked."""
+
+
+def answered(function: Callable[..., T], args: Sequence[object]) -> T:
+    """Where bots think. Raises BotFailed, and OtherPack."""
+    try:
+        return function(*args)
+    except OtherPack:
+        raise
+    except Exception as error:
+        raise BotFailed(f"{type(error).__name__}: {error}") from None
 
 
 class Question(Struct, frozen=True):

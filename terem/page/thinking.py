@@ -18,11 +18,13 @@ from typing import Any, Final, Protocol, TypeVar
 from terem.core.talk import Phrase
 from terem.house.packs import write_files
 from terem.house.thinker import (
+    LONGEST,
     BotFailed,
     Busy,
     OtherPack,
     Question,
     Thought,
+    answered,
     bot_advice,
     bot_says,
     bot_turn,
@@ -32,7 +34,6 @@ T = TypeVar("T")
 TURN, ADVICE, BEHIND = range(3)  # who goes first
 WAITING: Final = 100  # questions in the queue
 GRACE: Final = 1.5  # seconds that an unwanted answer may take
-LONGEST: Final = 120.0  # seconds; a longer computation hangs
 
 
 class Buffer(Protocol):
@@ -156,9 +157,7 @@ def answer(packed: Buffer) -> bytes:
             if not folder.is_dir():
                 folder.mkdir(parents=True)
                 write_files(folder, files)
-        told = function(*args)
-    except OtherPack as error:
+        told = answered(function, args)
+    except (BotFailed, OtherPack) as error:
         told = error
-    except Exception as error:
-        told = BotFailed(f"{type(error).__name__}: {error}")
     return pickle.dumps(told)

@@ -16,10 +16,11 @@ from typing import TypeVar
 
 from terem.core.talk import Phrase
 from terem.house.thinker import (
+    LONGEST,
     BotFailed,
-    OtherPack,
     Question,
     Thought,
+    answered,
     bot_advice,
     bot_says,
     bot_turn,
@@ -28,7 +29,6 @@ from terem.server.shares import Shares
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds that advice and other computations wait for bots' turns
-LONGEST = 120  # seconds; a longer computation hangs (a master needs 1, or 10 in plain Python when busy)
 
 
 class BotPool:
@@ -139,11 +139,7 @@ def _run_in_worker(function: Callable[..., T], args: Sequence[object], longest: 
     if has_alarm:
         signal.alarm(longest)
     try:
-        return function(*args)
-    except OtherPack:
-        raise
-    except Exception as error:
-        raise BotFailed(f"{type(error).__name__}: {error}") from None
+        return answered(function, args)
     finally:
         if has_alarm:
             signal.alarm(0)

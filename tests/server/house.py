@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import httpx
+import sqlalchemy as sa
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -19,6 +20,7 @@ from terem.core.state import DEALER_BIT
 from terem.games import find_game
 from terem.house.messages import FRAME_LIMIT
 from terem.house.thinker import Question, bot_turn
+from terem.server import schema
 from terem.server.app import Server
 from terem.server.bots import BotPool
 from terem.server.limits import Limits
@@ -308,3 +310,24 @@ async def a_drafted_turn(connection: Connection, table: str, seat: int, rng: ran
         if drafted["closed"]:
             return actions
         legal = drafted["legal"]
+
+
+async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Connection]]:
+    visitors = [await house.visitor("Anna"), await house.visitor("Boris")]
+    table = await visitors[0].table(game, "me", "open", is_open=True)
+    await visitors[1].sit(table, 1)
+    return table, visitors, [await visitor.at(table) for visitor in visitors]
+
+
+async def draw(table: str, connections: list[Connection]) -> Message:
+    """The seat to act draws."""
+    for connection in connections:
+        await connection.rest()
+    [seat] = connections[0].turns[table, 0]["to_act"]
+    answer: Message = await connections[seat].play(table, seat, "draw")
+    return answer
+
+
+async def turns_of(house: House, table: str) -> list[str]:
+    query = sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
+    return list(await house.store.read(lambda connection: connection.execute(query).scalars().all()))

@@ -1,13 +1,10 @@
-"""The store: tables after restarts, competing changes, a full disk."""
+"""The store: tables after restarts, competing changes, failures."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import subprocess
 import threading
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -15,13 +12,13 @@ import pytest
 import sqlalchemy as sa
 
 from server.conftest import NewStore
-from server.house import Connection, House, Message, QuickBots, Visitor, running
+from server.house import House, QuickBots, Visitor, draw, running, turns_of, two
 from terem.games import find_game
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
-from terem.server import health, schema, store
+from terem.server import schema, store
 from terem.server.appending import SQLITE_END, SQLITE_MOVE, Append
 from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
 from terem.server.lock import InUse
@@ -30,22 +27,6 @@ from terem.server.store import Store
 from terem.table import Match
 
 pytestmark = pytest.mark.anyio
-
-
-async def two(house: House, game: str = "nizam") -> tuple[str, list[Visitor], list[Connection]]:
-    visitors = [await house.visitor("Anna"), await house.visitor("Boris")]
-    table = await visitors[0].table(game, "me", "open", is_open=True)
-    await visitors[1].sit(table, 1)
-    return table, visitors, [await visitor.at(table) for visitor in visitors]
-
-
-async def draw(table: str, connections: list[Connection]) -> Message:
-    """The seat to act draws."""
-    for connection in connections:
-        await connection.rest()
-    [seat] = connections[0].turns[table, 0]["to_act"]
-    answer: Message = await connections[seat].play(table, seat, "draw")
-    return answer
 
 
 # ------------------------------------------------------------------ the file
@@ -121,7 +102,7 @@ async def test_a_bot_resumes_after_a_restart_without_a_connection(own_house: Hou
     await own_house.stop()
     await own_house.start()
     connection = await anna.connection()
-    while len(await _turns_of(own_house, table)) < 2:
+    while len(await turns_of(own_house, table)) < 2:
         await connection.rest()
 
 
@@ -131,7 +112,7 @@ async def test_a_bot_resumes_after_a_restart_without_a_connection(own_house: Hou
 async def test_a_table_begun_under_newer_rules_is_refused_and_loses_nothing(own_house: House) -> None:
     table, visitors, connections = await two(own_house)
     await draw(table, connections)
-    before = await _turns_of(own_house, table)
+    before = await turns_of(own_house, table)
     await _set_rules(own_house, table, 99)
     await own_house.stop()
     await own_house.start()
@@ -142,7 +123,7 @@ async def test_a_table_begun_under_newer_rules_is_refused_and_loses_nothing(own_
     await connection.send("hello", table=table)
     assert (await connection.next("refuse"))["code"] == "other-rules"
     assert (await visitors[0].get("/api/me")).status_code == 200  # everything else still works
-    assert await _turns_of(own_house, table) == before
+    assert await turns_of(own_house, table) == before
     await _set_rules(own_house, table, find_game("nizam").version)
     connections = [await visitor.at(table) for visitor in visitors]
     assert (await draw(table, connections))["seq"] == 2
@@ -151,11 +132,6 @@ async def test_a_table_begun_under_newer_rules_is_refused_and_loses_nothing(own_
 async def _set_rules(house: House, table: str, rules: int) -> None:
     change = sa.update(schema.game_table).where(schema.game_table.c.id == table).values(rules=rules)
     await house.store.write(lambda connection: connection.execute(change))
-
-
-async def _turns_of(house: House, table: str) -> list[str]:
-    query = sa.select(schema.turn.c.text).where(schema.turn.c.game_table == table).order_by(schema.turn.c.seq)
-    return list(await house.store.read(lambda connection: connection.execute(query).scalars().all()))
 
 
 async def _turns_after(house: House, table: str) -> list[str]:
@@ -172,12 +148,12 @@ async def _turns_after(house: House, table: str) -> list[str]:
 async def test_an_append_that_comes_too_late_changes_nothing(own_house: House) -> None:
     table, _, connections = await two(own_house)
     await draw(table, connections)
-    before = await _turns_of(own_house, table)
+    before = await turns_of(own_house, table)
     kept = own_house.store
     assert await kept.write(Append(table, 1, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(Append(table, 7, "seat 1: draw", None, 5.0)) is False
     assert await kept.write(Append("nowhere", 0, "seat 1: draw", None, 5.0)) is False
-    assert await _turns_of(own_house, table) == before
+    assert await turns_of(own_house, table) == before
     assert (await draw(table, connections))["seq"] == 2
 
 
@@ -188,7 +164,7 @@ async def test_an_id_that_was_used_changes_nothing(own_house: House) -> None:
     assert await kept.write(Append(table, 2, "seat 1: draw", "same", 6.0)) is False
     head = sa.select(schema.game_table.c.head).where(schema.game_table.c.id == table)
     assert await kept.read(lambda connection: connection.execute(head).scalar()) == 2
-    assert len(await _turns_of(own_house, table)) == 2
+    assert len(await turns_of(own_house, table)) == 2
 
 
 @pytest.mark.parametrize("has_others", [False, True])
@@ -375,7 +351,7 @@ async def test_a_store_that_cannot_be_reached_loses_nothing_and_invents_nothing(
         drafted = await connections[seat].answer("draft", table=table, seat=seat, actions=[])
         assert drafted["code"] == "store"  # nothing is sent about a table that may be out of date
     assert (await draw(table, connections))["seq"] == 1
-    assert len(await _turns_of(own_house, table)) == 2
+    assert len(await turns_of(own_house, table)) == 2
 
 
 async def test_a_write_that_is_cancelled_as_its_answer_comes_is_cancelled(
@@ -528,93 +504,3 @@ def _fails_once(reload: Callable[[LiveTable], Awaitable[None]]) -> Callable[[Liv
         await reload(live)
 
     return fail_once
-
-
-# ------------------------------------------------------------------ no room left
-
-
-async def fill_up(games: list[tuple[str, list[Connection]]]) -> tuple[str, list[Connection], Message]:
-    """Play until a move is refused because the disk is full: the table, its connections and the refusal."""
-    for table, connections in games:
-        answer = await draw(table, connections)
-        while answer["type"] == "ack":
-            answer = await draw(table, connections)
-        if answer["code"] != "nothing-to-draw":
-            return table, connections, answer
-    raise AssertionError("it never was full")
-
-
-async def test_a_full_file_refuses_moves_cleanly_and_goes_on_with_room(new_sqlite: NewStore) -> None:
-    async with running(House(new_sqlite())) as house:
-        games = [await two(house) for _ in range(8)]
-        table, visitors, connections = games[0]
-
-        def limit(pages: int) -> None:
-            with house.store._writing.connect() as connection:
-                connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-
-        await asyncio.to_thread(limit, 1)  # no more pages than there are
-        refused = await say_until_full(connections[0], table)
-        assert "disk is full" in str(refused["words"])
-        table, connections, refused = await fill_up([(table, connections) for table, _, connections in games])
-        assert refused["code"] == "not-kept"
-        assert "nothing was lost" in str(refused["words"])
-        late = Visitor(house)
-        answer = await late.post("/api/guest", name="Late")
-        while answer.status_code == 201:
-            answer = await late.post("/api/guest", name="Late")
-        assert (answer.status_code, answer.json()["code"]) == (503, "store")
-        made = await visitors[0].post("/api/account", login="anna", password="long enough")
-        assert made.status_code in (201, 503)  # and never "somebody else has this login"
-        assert (await visitors[1].get("/api/me")).status_code == 200  # reading still works
-        kept = len(await _turns_of(house, table))
-        await asyncio.to_thread(limit, 1 << 30)
-        assert (await draw(table, connections))["seq"] == kept
-
-
-async def say_until_full(connection: Connection, table: str) -> Message:
-    for number in range(500):
-        answer = await connection.answer("say", table=table, text=f"{number} " + "word " * 90)
-        if answer["type"] == "refuse":
-            assert answer["code"] == "store"
-            return answer
-    raise AssertionError("it never was full")
-
-
-@pytest.fixture
-def tiny_disk(tmp_path: Path) -> Iterator[Path]:
-    """A real file system with little room."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    if os.name != "posix" or os.geteuid() != 0:
-        pytest.skip("only root can mount a small file system")
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)], capture_output=True, check=False
-    )
-    if mounted.returncode != 0:
-        pytest.skip(f"no file system can be mounted here: {mounted.stderr.decode().strip()}")
-    yield place
-    subprocess.run(["umount", "-l", str(place)], check=False)
-
-
-async def test_a_full_disk_refuses_moves_cleanly_and_goes_on_with_room(
-    tiny_disk: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with running(House(f"sqlite:///{tiny_disk / 'terem.sqlite'}")) as house:
-        visitor = Visitor(house)
-        games = [await two(house) for _ in range(4)]
-        ballast = tiny_disk / "ballast"
-        with suppress(OSError), ballast.open("wb", buffering=0) as file:
-            while True:
-                file.write(b"x" * 1024)
-        table, connections, refused = await fill_up([(table, connections) for table, _, connections in games])
-        assert refused["code"] == "not-kept"
-        assert "make room" in str(refused["words"])
-        before = connections[0].turns[table, 0]["seq"]
-        monkeypatch.setattr(health, "FRESH", 0.0)
-        assert (await visitor.get("/healthz")).status_code == 503
-        ballast.unlink()
-        assert (await visitor.get("/healthz")).status_code == 200
-        assert (await draw(table, connections))["seq"] == before + 1
-        await connections[0].rest()
-        assert len(await _turns_of(house, table)) == before + 2
