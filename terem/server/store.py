@@ -54,6 +54,9 @@ class Store:
         self._due = 0.0  # when that may leave
         self._thread: threading.Thread | None = None
         self._listener: Listener | None = None
+        self._reads = 0  # that are under way
+        self._is_closed = False
+        self._door = threading.Condition()  # guards these two
         self._name = secrets.token_hex(4)  # of this process, to others
         self._is_committing = False  # does the commit decide already?
         self._is_lost = False  # has the connection broken in this batch?
@@ -83,7 +86,7 @@ class Store:
         self._thread.start()
 
     def close(self) -> None:
-        """Finish what is queued, then close the file."""
+        """Finish what is queued and what is being read, then close the file."""
         if self._listener is not None:
             self._listener.stop()
         if self._thread is not None:
@@ -92,6 +95,9 @@ class Store:
             self._queue.put(None)
             self._thread.join()
             self._thread = None
+        with self._door:
+            self._is_closed = True
+            self._door.wait_for(lambda: self._reads == 0)
         self._reading.dispose()
         self._writing.dispose()  # last, so that SQLite merges its log into the file
         if self._lock is not None:
@@ -108,6 +114,10 @@ class Store:
         return self.read_now(work) if self.is_sqlite else await self.read(work)
 
     def read_now(self, work: Work[T]) -> T:
+        with self._door:
+            if self._is_closed:  # a connection that is opened now would never be closed
+                raise StoreError("the store is closed")
+            self._reads += 1
         try:
             with self._reading.connect() as connection:
                 return work(connection)
@@ -116,6 +126,10 @@ class Store:
         except sa.exc.DBAPIError as error:
             self._look_for_damage(error)
             raise StoreError(f"the store cannot be read: {error.orig}") from error
+        finally:
+            with self._door:
+                self._reads -= 1
+                self._door.notify_all()
 
     # ------------------------------------------------------------------ writing
 

@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.conftest import NewStore
-from server.house import House, QuickBots, Visitor, draw, running, turns_of, two
+from server.house import PATIENCE, House, QuickBots, Visitor, draw, running, turns_of, two
 from terem.games import find_game
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, StoreError
@@ -44,21 +44,49 @@ async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
 
 
 async def test_other_writes_to_the_file_are_noticed_and_own_moves_are_not(new_sqlite: NewStore) -> None:
+    """Of a store without a server, which writes by itself now and then."""
     async with running(House(new_sqlite())) as house:
-        table, _, connections = await two(house)
-        opened = house.store
-        await opened.may_have_changed()
-        await draw(table, connections)
-        assert not await opened.may_have_changed()
-        await opened.run(sa.update(schema.game_table).values(is_open=False))
-        assert await opened.may_have_changed()
-        assert not await opened.may_have_changed()
-        elsewhere = sa.create_engine(opened.url)
-        with elsewhere.begin() as connection:
-            connection.execute(sa.update(schema.game_table).values(is_open=True))
-        elsewhere.dispose()
-        assert await opened.may_have_changed()
-        assert not await opened.may_have_changed()
+        table, *_ = await two(house)
+    opened = Store(house.url)
+    opened.start()
+    await opened.may_have_changed()
+    assert await opened.write(Append(table, 1, "seat 1: draw", "0", 5.0))
+    assert not await opened.may_have_changed()
+    await opened.run(sa.update(schema.game_table).values(is_open=False))
+    assert await opened.may_have_changed()
+    assert not await opened.may_have_changed()
+    elsewhere = sa.create_engine(opened.url)
+    with elsewhere.begin() as connection:
+        connection.execute(sa.update(schema.game_table).values(is_open=True))
+    elsewhere.dispose()
+    assert await opened.may_have_changed()
+    assert not await opened.may_have_changed()
+    opened.close()
+
+
+@pytest.mark.parametrize("new_store", ["new_sqlite", "new_postgres"])
+async def test_a_store_closes_after_what_reads_it(new_store: str, request: pytest.FixtureRequest) -> None:
+    """A connection that comes back later is closed by nobody."""
+    opened = Store(request.getfixturevalue(new_store)())
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slowly(connection: sa.Connection) -> str:
+        begun.set()
+        assert go_on.wait(PATIENCE)
+        return str(connection.execute(sa.select(sa.literal("read"))).scalar())
+
+    reading = asyncio.create_task(opened.read(slowly))
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
+    closing = asyncio.create_task(asyncio.to_thread(opened.close))
+    while not opened._is_closed:
+        await asyncio.sleep(0.01)
+    with pytest.raises(StoreError):
+        opened.read_now(lambda connection: None)
+    done, _ = await asyncio.wait([closing], timeout=0.2)  # it cannot be over; without the guard it would be
+    assert not done
+    go_on.set()
+    assert await reading == "read"
+    await closing
 
 
 async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
