@@ -21,7 +21,7 @@ GROUPS: dict[str, list[str]] = {
     "rules": [f"terem/games/*/{name}.py" for name in RULES],
     "goals": ["terem/games/*/goals.py", "terem/games/gzhel/items.py"],
     "table": ["terem/table/*.py"],
-    "store": [f"terem/server/{name}.py" for name in ("store", "keeping", "backup")],
+    "store": [f"terem/server/{name}.py" for name in ("store", "appending", "keeping", "backup")],
 }
 GOLDEN = ["tests/table/test_golden.py", "tests/conformance/test_conformance.py"]
 KEEPING = ("keeping", "told", "holding", "health", "statistics", "tables")
