@@ -70,6 +70,18 @@ async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
     Store(url).close()
 
 
+async def test_an_error_of_the_store_shows_no_values(own_house: House) -> None:
+    """Errors are logged, and the log must not tell a seed."""
+
+    def twice(connection: sa.Connection) -> None:
+        for _ in range(2):
+            connection.execute(sa.insert(schema.person).values(id="a", name="Rosebud", created=1.0))
+
+    with pytest.raises(sa.exc.IntegrityError) as failed:
+        await asyncio.to_thread(own_house.store.write_now, twice)
+    assert "Rosebud" not in str(failed.value)
+
+
 # ------------------------------------------------------------------ restarts
 
 
