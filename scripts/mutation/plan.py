@@ -24,7 +24,14 @@ GROUPS: dict[str, list[str]] = {
     "store": [f"terem/server/{name}.py" for name in ("store", "appending", "keeping", "backup")],
 }
 GOLDEN = ["tests/table/test_golden.py", "tests/conformance/test_conformance.py"]
-KEEPING = ("keeping", "told", "holding", "health", "statistics", "tables")
+TABLE = (
+    "tests/table",
+    "tests/house",
+    "tests/server/test_tables.py",
+    "tests/server/test_replays.py",
+    "tests/cli/test_tty.py",
+)
+KEEPING = "keeping told holding health statistics tables resting lobby inviting full_disk".split()
 Z = 1.96
 COLD = "imported before"  # so far: a mutant that has to be there before its module is imported
 
@@ -74,9 +81,7 @@ class Plan:
             mine = tuple(path for path in modules if path.split("/")[2] in keys)
             found.append(Area(key, mine, (*own, *GOLDEN), words))
         table = tuple(path for path in modules if path.startswith("terem/table/"))
-        found.append(
-            Area("table", table, ("tests/table", "tests/server/test_tables.py"), r"^(?!.*postgresql)")
-        )
+        found.append(Area("table", table, TABLE, r"^(?!.*postgresql)"))
         store = tuple(path for path in modules if path.startswith("terem/server/"))
         tests = (*(f"tests/server/test_{name}.py" for name in KEEPING), "tests/server_cli/test_backup.py")
         found.append(Area("store", store, tests, r"^(?!.*postgresql)"))
