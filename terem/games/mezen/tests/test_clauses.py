@@ -15,7 +15,8 @@ from terem.core.state import DEALER
 from terem.core.words import Words
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import AMULETS, HELD, PART
-from terem.games.mezen.names import cell_names
+from terem.games.mezen.events import FirstChosen, GoalOpened, RoundBegan, SetChosen
+from terem.games.mezen.names import SETS, cell_names
 from terem.games.mezen.rules import RANK_FROM, Mezen, rank
 from terem.games.mezen.tally import MezenTally
 
@@ -53,6 +54,21 @@ def test_1_setting_up(players: int) -> None:
         assert tiles[1::2].count("s") == 5, "the marks reveal the spruces"
         assert tiles[1::2].count("?") == 20, "no other back is known"
     assert painting(state, 0) != painting(dealt(5), 4)
+
+
+def test_1_everybody_is_told_the_set_who_begins_and_the_first_goals() -> None:
+    state = GAME.start(3)
+    state.journal = []
+    rng = FastRng(3)
+    while state.dealer_acts():
+        state.apply(DEALER, state.deal(rng))
+    assert [event for event in state.journal] == [
+        SetChosen(SETS[state.icon]),
+        FirstChosen(int(state.active)),
+        GoalOpened(int(state.goal), 1),
+        GoalOpened(int(state.next_goal), 2),
+        RoundBegan(1, int(state.active)),
+    ]
 
 
 def test_1_1_twelve_cards_of_one_icon() -> None:
@@ -100,6 +116,7 @@ def test_3_2_switching_costs_an_amulet_to_the_active_player() -> None:
     assert amulets(state, 1) == 5, "sealed until everybody has chosen"
     play(state, 2, "keep")
     assert [amulets(state, seat) for seat in range(3)] == [4, 6, 5]
+    assert [GAME.view(state, seat).chosen for seat in range(3)] == [None] * 3  # type: ignore[attr-defined]
     assert GAME.view(state, 1).symbols == ("F", "H", "H")  # type: ignore[attr-defined]
 
 
@@ -310,7 +327,9 @@ def test_2_2_the_next_goal_opens_and_the_active_piece_passes_left() -> None:
     for seat in range(3):
         play(state, seat, "score")
     assert state.dealer_acts()
+    state.journal = []
     deal(state, "goal 9")
+    assert GoalOpened(9, 3) in state.journal
     assert (int(state.goal), int(state.next_goal), int(state.round)) == (2, 9, 2)
     assert state.seats_to_act() == [0]
 
