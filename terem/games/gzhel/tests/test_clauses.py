@@ -193,6 +193,7 @@ def test_3_1_a_figurine_with_nothing_around_it() -> None:
 
 def test_3_2_a_stamp_buys_another_figurine() -> None:
     state = gzhel(f"{FEWER} pt")
+    state.journal = []
     play(state, "name hedgehog")
     assert refused(state, "take fox") == ("not-paid", "3.2")
     play(state, "stamp P dd1")
@@ -201,6 +202,16 @@ def test_3_2_a_stamp_buys_another_figurine() -> None:
     assert refused(state, "take swan") == ("not-paid", "3.2")
     play(state, "stamp T cc1", "take swan", "ready")
     assert FIGURINES[state.own[FIGURINE]] == "swan"
+    number = len(lifted(state))
+    assert state.journal == [
+        events.Named(0, "hedgehog"),
+        events.Stamped(0, "P", "dd1"),
+        events.Took(0, "fox"),
+        events.Stamped(0, "T", "cc1"),
+        events.Took(0, "swan"),
+        events.Ready(0),
+        events.Lifted(0, "swan", lifted(state), number, 2),
+    ]
 
 
 def test_3_3_all_lift_when_all_are_ready() -> None:

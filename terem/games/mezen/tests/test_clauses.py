@@ -15,7 +15,7 @@ from terem.core.state import DEALER
 from terem.core.words import Words
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import AMULETS, HELD, PART
-from terem.games.mezen.events import FirstChosen, GoalOpened, RoundBegan, SetChosen
+from terem.games.mezen.events import Amuleted, FirstChosen, GoalOpened, RoundBegan, SetChosen
 from terem.games.mezen.names import SETS, cell_names
 from terem.games.mezen.rules import RANK_FROM, Mezen, rank
 from terem.games.mezen.tally import MezenTally
@@ -62,7 +62,7 @@ def test_1_everybody_is_told_the_set_who_begins_and_the_first_goals() -> None:
     rng = FastRng(3)
     while state.dealer_acts():
         state.apply(DEALER, state.deal(rng))
-    assert [event for event in state.journal] == [
+    assert list(state.journal) == [
         SetChosen(SETS[state.icon]),
         FirstChosen(int(state.active)),
         GoalOpened(int(state.goal), 1),
@@ -71,12 +71,13 @@ def test_1_everybody_is_told_the_set_who_begins_and_the_first_goals() -> None:
     ]
 
 
-def test_1_1_twelve_cards_of_one_icon() -> None:
-    state = dealt(2, set="moon")
+@pytest.mark.parametrize("icon", SETS)
+def test_1_1_twelve_cards_of_one_icon(icon: str) -> None:
+    state = dealt(2, set=icon)
     left = {card for card in range(1, 37) if state.cards_left >> card & 1}
     used = left | {int(state.goal), int(state.next_goal)}
     components = GAME.components()
-    assert used == {card.number for card in components.cards if "moon" in card.sets}  # type: ignore[attr-defined]
+    assert used == {card.number for card in components.cards if icon in card.sets}  # type: ignore[attr-defined]
     assert len(used) == 12
 
 
@@ -221,10 +222,14 @@ def test_4_1_a_group_is_named_by_its_first_tile() -> None:
 
 def test_4_2_amulets_as_many_as_one_has() -> None:
     state = mezen(OTHER, amulets=(1,))
+    state.journal = []
     play(state, 0, "bridge a2")
+    assert state.journal == [Amuleted(0, "a2", "bridge")]
     assert refused(state, 0, "bridge a3") == ("no-amulet", "4.2")
     rich = mezen(OTHER)
-    play(rich, 0, "bridge a2")
+    rich.journal = []
+    play(rich, 0, "bridge a2", "exclude e1")
+    assert rich.journal == [Amuleted(0, "a2", "bridge"), Amuleted(0, "e1", "exclude")]
     assert refused(rich, 0, "exclude a2") == ("amulet-there", "4.2")
 
 
@@ -318,6 +323,10 @@ def test_6_2_a_short_pool_is_served_from_the_active_player_on() -> None:
     for seat in range(3):
         play(state, seat, "take")
     assert [amulets(state, seat) for seat in range(3)] == [5, 7, 6]
+    last = mezen(OTHER, OTHER, phase="choosing", pool=1)
+    play(last, 0, "take")
+    play(last, 1, "score")
+    assert [amulets(last, seat) for seat in range(2)] == [6, 5]
     empty = mezen(OTHER, OTHER, phase="choosing", pool=0)
     assert refused(empty, 0, "take") == ("pool-empty", "6.2")
 
@@ -348,8 +357,13 @@ def test_8_1_dark_tiles_after_round_five() -> None:
     dark = OTHER.replace("HbHgHxHfHs", "bHgHxHfHsH")
     for round, points in ((4, 0), (5, 5), (6, 0)):
         state = mezen(dark, phase="choosing", round=round, goal=1)
+        state.journal = []
         play(state, 0, "take")
         assert state.scores[0] == points
+        told = [item for event in state.journal if isinstance(event, Scored) for item in event.items]
+        assert [(item.code, item.points, item.cells) for item in told] == [
+            ("dark", 5, ("a1", "b1", "c1", "d1", "e1"))
+        ] * (points > 0)
 
 
 def test_9_1_light_tiles_amulets_and_a_group() -> None:

@@ -9,7 +9,7 @@ from terem.core.chance import FastRng
 from terem.core.event import Scored
 from terem.core.state import DEALER
 from terem.games.nizam import GAME
-from terem.games.nizam.events import DeckRanOut, Drew, FirstChosen
+from terem.games.nizam.events import DeckRanOut, Drew, FirstChosen, Passed, TurnBegan
 from terem.games.nizam.gems import DECK, DISCARDS, TOTAL
 from terem.games.nizam.notation import pile_letters, show_field
 from terem.games.nizam.rules import Nizam
@@ -82,7 +82,9 @@ def test_2_2_pass_only_when_nothing_else_is_possible() -> None:
     assert [GAME.text(action) for action in stuck.legal_actions(0)] == ["pass"]
     assert GAME.refuse(stuck, 0, GAME.parse("pass")) is None
     assert refused(stuck, "draw") == ("nothing-to-draw", "3.3")
+    stuck.journal = []
     play(stuck, "pass")
+    assert stuck.journal == [Passed(0), TurnBegan(1)]
     assert stuck.seats_to_act() == [1]
 
 
@@ -168,6 +170,9 @@ def test_4_3_any_three_cards_only_without_a_like_one() -> None:
     play(state, "1>:GGO")
     assert hand(state, 0) == "A"
     assert pile_letters(state, DISCARDS) == "GGO"
+    just_three = nizam(PLAIN_FIELD, "GGO", "")
+    play(just_three, "1<:GGO")
+    assert hand(just_three, 0) == ""
 
 
 def test_4_3_every_choice_of_three_is_listed_once() -> None:
