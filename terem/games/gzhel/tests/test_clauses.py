@@ -449,6 +449,8 @@ def test_8_5_two_kinds_around_two_figurines() -> None:
     """On pad 1 the hedgehog is at da3 and the fox in the middle."""
     assert points(24, "1d:..../.TT./OO../O...") == 5
     assert points(24, "1d:..../.OO./OO../O...") == 3  # orchids cannot be chosen twice
+    assert points(24, "5d:T.../..../..../....") == 1  # around the hedgehog alone
+    assert points(22, "2d:T.../..../..../....") == 1  # around the fox, the second that is named
 
 
 def test_8_11_kinds_on_a_pattern() -> None:

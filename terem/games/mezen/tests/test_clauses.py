@@ -15,7 +15,7 @@ from terem.core.state import DEALER
 from terem.core.words import Words
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import AMULETS, HELD, PART
-from terem.games.mezen.events import Amuleted, FirstChosen, GoalOpened, RoundBegan, SetChosen
+from terem.games.mezen.events import Amuleted, FirstChosen, FoundAmulet, GoalOpened, RoundBegan, SetChosen
 from terem.games.mezen.names import SETS, cell_names
 from terem.games.mezen.rules import RANK_FROM, Mezen, rank
 from terem.games.mezen.tally import MezenTally
@@ -107,6 +107,7 @@ def test_2_1_the_phases_follow_each_other() -> None:
 def test_3_1_five_symbols_never_the_spruce() -> None:
     state = dealt(3)
     assert legal(state, int(state.active)) == ["name H", "name B", "name G", "name X", "name F"]
+    assert GAME.view(state, 0).done == (True, True, True)  # type: ignore[attr-defined]
 
 
 def test_3_2_switching_costs_an_amulet_to_the_active_player() -> None:
@@ -226,6 +227,7 @@ def test_4_2_amulets_as_many_as_one_has() -> None:
     play(state, 0, "bridge a2")
     assert state.journal == [Amuleted(0, "a2", "bridge")]
     assert refused(state, 0, "bridge a3") == ("no-amulet", "4.2")
+    assert all(words.startswith("lift") for words in legal(state))
     rich = mezen(OTHER)
     rich.journal = []
     play(rich, 0, "bridge a2", "exclude e1")
@@ -265,6 +267,14 @@ def test_4_6_at_least_one_tile_is_lifted() -> None:
     state = mezen(lone)
     assert refused(state, 0, "exclude a1") == ("nothing-left-to-lift", "4.6")
     assert refused(state, 0, "bridge a1") == ("nothing-left-to-lift", "4.6")
+
+
+def test_4_6_a_lone_tile_may_keep_its_place_if_a_spruce_can_be_lifted() -> None:
+    """A bridge on the only horse joins the spruce beside it."""
+    state = mezen("HbsHgHxHfH/BhBgBxBfBs/GhGbGxGfGs/XhXbXgXfXs/FhFbFgFxFs")
+    assert "exclude a1" not in legal(state)
+    play(state, 0, "bridge a1", "lift a1")
+    assert painting(state)[:6] == "Hb..gH"
 
 
 def test_4_6_without_the_symbol_nothing_is_lifted() -> None:
@@ -401,6 +411,7 @@ def test_10_1_and_10_2_solo_games() -> None:
             state.apply(DEALER, action)
             if state.round != opened:
                 gained += [int(state.round)] * (amulets(state) - before)
+                assert (FoundAmulet(0) in state.journal) == (amulets(state) > before)
         else:
             choices = [action for action in state.legal_actions(0) if "bridge" not in GAME.text(action)]
             state.apply(0, next(a for a in choices if GAME.text(a) != "take"))
