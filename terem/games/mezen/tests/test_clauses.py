@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from mezen_position import OTHER, deal, legal, mezen, painting, play
@@ -15,7 +16,15 @@ from terem.core.state import DEALER
 from terem.core.words import Words
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import AMULETS, HELD, PART
-from terem.games.mezen.events import Amuleted, FirstChosen, FoundAmulet, GoalOpened, RoundBegan, SetChosen
+from terem.games.mezen.events import (
+    Amuleted,
+    FirstChosen,
+    FoundAmulet,
+    GoalOpened,
+    RoundBegan,
+    SetChosen,
+    TookAmulets,
+)
 from terem.games.mezen.names import SETS, cell_names
 from terem.games.mezen.rules import RANK_FROM, Mezen, rank
 from terem.games.mezen.tally import MezenTally
@@ -81,6 +90,24 @@ def test_1_1_twelve_cards_of_one_icon(icon: str) -> None:
     assert len(used) == 12
 
 
+def test_1_1_and_1_3_chance_deals_what_is_left() -> None:
+    """Five tiles of each light symbol, one of them marked; then two cards of the icon."""
+    state = GAME.start(1, {"set": "moon"})
+    left = Counter({**dict.fromkeys("HBGXF", 4), **dict.fromkeys((f"{symbol}s" for symbol in "HBGXF"), 1)})
+    rng = FastRng(1)
+    while state.laid < 25:
+        possible = [GAME.text(action) for action in state.legal_actions(DEALER)]
+        if possible[0].startswith("lay"):
+            assert {words.removeprefix("lay ") for words in possible} == set(+left)
+        action = int(state.deal(rng))
+        left[GAME.text(action).removeprefix("lay ")] -= 1
+        state.apply(DEALER, action)
+    cards = {f"goal {card}" for card in range(1, 37) if state.cards_left >> card & 1}
+    assert len(cards) == 12
+    deal(state, min(cards))
+    assert {GAME.text(action) for action in state.legal_actions(DEALER)} == cards - {min(cards)}
+
+
 def test_1_5_amulets() -> None:
     for players in range(2, 6):
         state = dealt(players)
@@ -129,6 +156,20 @@ def test_3_2_only_with_an_amulet_and_to_a_symbol_that_shows() -> None:
     no_fish = OTHER.replace("FhFbFgFxFs", "hFbFgFxFsF")
     state = mezen(OTHER, no_fish, phase="switching", active=1)
     assert refused(state, 1, "switch F") == ("symbol-not-shown", "3.2")
+
+
+def test_3_2_to_a_symbol_that_shows_on_the_first_tile_alone() -> None:
+    one_fish = OTHER.replace("HbHgHxHfHs", "FhHgHxHbHs").replace("FhFbFgFxFs", "fHbFgFxFsF")
+    one_fish = one_fish.replace("fHbFgFxFsF", "fHbFgFxFsF")
+    state = mezen(OTHER, one_fish, phase="switching", active=1)
+    assert "switch F" in legal(state, 1)
+
+
+def test_3_2_what_others_chose_is_unknown_until_everybody_has() -> None:
+    state = mezen(OTHER, OTHER, OTHER, phase="switching", active=2)
+    play(state, 0, "switch F")
+    again = [state.redeal(2, FastRng(seed)) for seed in range(40)]
+    assert len({GAME.view(one, 0).chosen for one in again}) == 5  # type: ignore[attr-defined]
 
 
 def test_3_2_an_amulet_received_can_be_used_in_the_same_round() -> None:
@@ -233,6 +274,7 @@ def test_4_2_amulets_as_many_as_one_has() -> None:
     play(rich, 0, "bridge a2", "exclude e1")
     assert rich.journal == [Amuleted(0, "a2", "bridge"), Amuleted(0, "e1", "exclude")]
     assert refused(rich, 0, "exclude a2") == ("amulet-there", "4.2")
+    assert not {"exclude a2", "bridge a2", "exclude e1", "bridge e1"} & set(legal(rich))
 
 
 def test_4_2_a_bridge_on_a_tile_of_the_symbol_joins_and_stays() -> None:
@@ -330,9 +372,12 @@ def test_6_1_and_6_2_points_or_amulets() -> None:
 
 def test_6_2_a_short_pool_is_served_from_the_active_player_on() -> None:
     state = mezen(OTHER, OTHER, OTHER, phase="choosing", active=2, pool=3)
+    state.journal = []
     for seat in range(3):
         play(state, seat, "take")
     assert [amulets(state, seat) for seat in range(3)] == [5, 7, 6]
+    taken = [event for event in state.journal if isinstance(event, TookAmulets)]
+    assert taken == [TookAmulets(1, 2), TookAmulets(2, 1), TookAmulets(0, 0)]
     last = mezen(OTHER, OTHER, phase="choosing", pool=1)
     play(last, 0, "take")
     play(last, 1, "score")
@@ -378,10 +423,16 @@ def test_8_1_dark_tiles_after_round_five() -> None:
 
 def test_9_1_light_tiles_amulets_and_a_group() -> None:
     state = mezen(OTHER, OTHER, phase="choosing", round=10, next_goal=0, amulets=(3, 0), goal=33)
+    state.journal = []
     play(state, 0, "score")
     play(state, 1, "score")
     assert state.is_over()
     assert list(state.scores) == [25 + 3 + 5, 25 + 0 + 5]
+    final = [event for event in state.journal if isinstance(event, Scored)][-2:]
+    assert [[(item.code, item.points) for item in event.items] for event in final] == [
+        [("light", 25), ("amulets", 3), ("final-group", 5)],
+        [("light", 25), ("amulets", 0), ("final-group", 5)],
+    ]
 
 
 def test_9_2_ties_go_to_more_amulets_then_are_shared() -> None:
