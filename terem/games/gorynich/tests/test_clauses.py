@@ -8,7 +8,7 @@ from gorynich_position import choose, deal, gorynich, hand, knights, legal, play
 from terem.core.chance import FastRng
 from terem.core.event import Scored
 from terem.core.state import DEALER
-from terem.games.gorynich import GAME
+from terem.games.gorynich import GAME, events
 from terem.games.gorynich.board import KNIGHT_ARRIVED, LEFT_THE_BOARD, NOTHING, TEREM_BURNT, VALUES, WON
 from terem.games.gorynich.names import PHASES
 from terem.games.gorynich.rules import Gorynich
@@ -129,6 +129,40 @@ def test_2_1_the_phases_follow_each_other() -> None:
     assert phase(state) == "resolving"
     assert refused(state, 0, "discard blue") == ("other-phase", "2.1")
     assert GAME.refuse(state, 0, GAME.parse("zmei 2")).code == "dealers-action"  # type: ignore[union-attr]
+
+
+def test_2_1_everybody_is_told_what_happens_in_its_order() -> None:
+    state = gorynich("a1", "f1", phase="signalling", speech=2, hands="RM;BG;F")
+    state.journal = []
+    play(state, 0, "speak", "hush", "point f1", "hush")
+    choose(state, "maneuver", "blue", "skip")
+    play(state, 0, "arrow green 1")
+    for seat, card in ((2, "yellow"), (1, "green"), (0, "red")):
+        play(state, seat, f"discard {card}")
+    assert state.journal == [
+        events.Spoke(0, 1),
+        events.TalkEnded(0),
+        events.Pointed(0, "f1"),
+        events.Hushed(0),
+        events.Chose(0, "maneuver"),
+        events.Chose(1, "blue"),
+        events.Skipped(2, 5),
+        events.Turned(0, "maneuver"),
+        events.Maneuvered(0, "arrow"),
+        events.Flew(0, "e5", "e6", 1),
+        events.DiscardDemanded(),
+        events.ChoseDiscard(2, "yellow"),
+        events.ChoseDiscard(1, "green"),
+        events.ChoseDiscard(0, "red"),
+        events.Discarded(0, "red"),
+        events.Discarded(1, "green"),
+        events.Discarded(2, "yellow"),
+        events.Turned(1, "blue"),
+    ]
+    assert [event.seen_by(2) for event in state.journal[4:6]] == [
+        events.Chose(0, None),
+        events.Chose(1, None),
+    ]
 
 
 # ------------------------------------------------------------------ 3 the knights walk
