@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
@@ -13,14 +14,26 @@ import sqlalchemy as sa
 
 from server.conftest import NewStore
 from server.house import House, QuickBots, Visitor, draw, running, turns_of, two
+from terem.core.talk import Phrase
 from terem.games import find_game
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
+from terem.house.terms import Mark
 from terem.server import schema, store
 from terem.server.appending import SQLITE_END, SQLITE_MOVE, Append
-from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
+from terem.server.keeping import (
+    begin,
+    leave_chairs,
+    mark,
+    read_table,
+    said_since,
+    saw,
+    say,
+    seen,
+    take_chair,
+)
 from terem.server.lock import InUse
 from terem.server.news import News, as_notices
 from terem.server.store import Store
@@ -80,6 +93,31 @@ async def test_an_error_of_the_store_shows_no_values(own_house: House) -> None:
     with pytest.raises(sa.exc.IntegrityError) as failed:
         await asyncio.to_thread(own_house.store.write_now, twice)
     assert "Rosebud" not in str(failed.value)
+
+
+@pytest.mark.parametrize("cause", ["database or disk is full", "No space left on device", "disk I/O error"])
+def test_a_full_or_broken_disk_is_named_even_behind_another_error(cause: str) -> None:
+    later = ValueError("no such savepoint")
+    later.__context__ = OSError(cause)
+    assert "make room" in store._advice(later)
+    assert store._advice(ValueError("no such savepoint")) == "the store failed: no such savepoint"
+
+
+async def test_closing_waits_for_what_is_queued(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Store(new_store())
+    commit = kept._commit_all
+
+    def slowly(jobs: Sequence[store._Job]) -> None:
+        time.sleep(0.2)
+        commit(jobs)
+
+    monkeypatch.setattr(kept, "_commit_all", slowly)
+    kept.start()
+    writing = asyncio.create_task(kept.write(_column(sa.select(sa.literal(7)))))
+    await asyncio.sleep(0)  # it is queued
+    kept.close()
+    assert kept.batches == 1
+    assert await writing == [7]
 
 
 # ------------------------------------------------------------------ restarts
@@ -152,6 +190,47 @@ async def _turns_after(house: House, table: str) -> list[str]:
     found = list(opened.read_now(lambda connection: connection.execute(query).scalars().all()))
     opened.close()
     return found
+
+
+# ------------------------------------------------------------------ tables and people
+
+
+async def test_nobody_takes_a_second_chair(own_house: House) -> None:
+    anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
+    table = await anna.table("nizam", "me", "open", "open", is_open=True)
+    assert await own_house.store.write(take_chair(table, 1, Chair(anna.id, "Anna"))) is False
+    assert await own_house.store.write(take_chair(table, 1, Chair(boris.id, "Boris"))) is True
+
+
+async def test_a_mark_replaces_its_opposite_and_its_like(own_house: House) -> None:
+    anna = await own_house.visitor("Anna")
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    for at, kind in ((1.0, "no-rematch"), (2.0, "rematch"), (3.0, "rematch"), (4.0, "ready")):
+        await own_house.store.write(mark(table, Mark(anna.id, kind, at)))
+    kept = await own_house.store.read(read_table(table))
+    assert kept is not None
+    assert sorted((one.at, one.kind) for one in kept.marks) == [(3.0, "rematch"), (4.0, "ready")]
+
+
+async def test_presence_is_noted_by_table_and_person(own_house: House) -> None:
+    anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
+    tables = [await anna.table("nizam", "me", "open", is_open=True) for _ in range(2)]
+    kept = own_house.store
+    assert await kept.write(take_chair(tables[0], 1, Chair(boris.id, "Boris")))
+    await kept.write(saw([(tables[0], anna.id)], 7e9))
+    found = [await kept.read(seen(*asked)) for asked in ((tables[0], anna.id), (tables[0], boris.id))]
+    assert found[0] == 7e9
+    assert found[1] < 7e9
+    assert await kept.read(seen(tables[1], anna.id)) < 7e9
+
+
+async def test_a_phrase_is_read_back_as_it_was_said(own_house: House) -> None:
+    anna = await own_house.visitor("Anna")
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    said = ChatLine(0, "Anna", "", 5.0, 0, 3, Phrase("aim", {"square": "a1"}))
+    await own_house.store.write(say(table, anna.id, said, "x"))
+    [line] = await own_house.store.read(said_since(table, 0))
+    assert (line.seat, line.turn, line.phrase, line.person) == (0, 3, said.phrase, anna.id)
 
 
 # ------------------------------------------------------------------ one after another
