@@ -347,7 +347,9 @@ def test_6_4_fire_burns_all_on_the_square() -> None:
     state = gorynich("i3", "i3", "a1", zmei="i3")
     choose(state, "fire", "skip", "skip")
     assert legal(state, 0) == ["burn"]
+    state.journal = []
     play(state, 0, "burn")
+    assert events.Burned(0, "i3", 2, "no") in state.journal
     assert knights(state) == ["a1"]
     assert state.burnt == 2
     state = gorynich("i3", zmei="i4")
@@ -472,7 +474,11 @@ def test_7_5_the_princess_and_protection() -> None:
     play(state, 0, "princess f5")
     assert zmei(state) == "f5"
     play(state, 1, "fly 2")
+    state.journal = []
     play(state, 2, "burn")
+    assert [event for event in state.journal if isinstance(event, events.Burned)] == [
+        events.Burned(2, "f3", 0, "yes")
+    ]
     assert len(knights(state)) == 2, "protected"
     assert not [word for word in legal(state, 3) if "princess" in word]
     assert refused(state, 3, "princess e5") == ("tile-used", "7.5")
