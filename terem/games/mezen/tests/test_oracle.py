@@ -15,7 +15,7 @@ from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.mezen import GAME
 from terem.games.mezen.components import FAMILIES, load
-from terem.games.mezen.goals import depends_on, dark_items, final_items, goal_points, painting_points
+from terem.games.mezen.goals import dark_items, depends_on, final_items, goal_points, painting_points
 from terem.games.mezen.names import cell_names
 from terem.games.mezen.notation import read_painting
 
