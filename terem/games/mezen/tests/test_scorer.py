@@ -71,3 +71,10 @@ def test_pairs_of_one_symbol() -> None:
     apart = "BhHgBgHxBx/GhGbGxGfGs/XhXbXgXfXs/FhFbFgFxFs/HbBfHfBsHs"
     assert [item.cells for item in GAME.score(["pairs:HH", row]).items] == [("a1", "b1"), ("c1", "d1")]
     assert not GAME.score(["pairs:HH", apart]).items
+
+
+def test_each_tile_is_told_with_what_shows_on_it() -> None:
+    painting = "HbHgHxHfHs/FhFbFgFxFs/GhGbGxGfGs/XhXbXgXfXs/BhBgBxBfBs"
+    items = GAME.score(["places-2:F:square", painting]).items
+    assert items
+    assert {item.args["symbol"] for item in items} == {"F"}
