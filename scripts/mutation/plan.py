@@ -31,7 +31,7 @@ TABLE = (
     "tests/server/test_replays.py",
     "tests/cli/test_tty.py",
 )
-KEEPING = "keeping told holding health statistics tables resting lobby inviting full_disk".split()
+KEEPING = "keeping keeper told holding health statistics tables resting lobby inviting full_disk".split()
 Z = 1.96
 COLD = "imported before"  # so far: a mutant that has to be there before its module is imported
 

@@ -14,26 +14,14 @@ import sqlalchemy as sa
 
 from server.conftest import NewStore
 from server.house import House, QuickBots, Visitor, draw, running, turns_of, two
-from terem.core.talk import Phrase
 from terem.games import find_game
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, StoreError
 from terem.house.live import LiveTable
 from terem.house.problem import Problem
-from terem.house.terms import Mark
 from terem.server import schema, store
 from terem.server.appending import SQLITE_END, SQLITE_MOVE, Append
-from terem.server.keeping import (
-    begin,
-    leave_chairs,
-    mark,
-    read_table,
-    said_since,
-    saw,
-    say,
-    seen,
-    take_chair,
-)
+from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
 from terem.server.lock import InUse
 from terem.server.news import News, as_notices
 from terem.server.store import Store
@@ -120,6 +108,12 @@ async def test_closing_waits_for_what_is_queued(new_store: NewStore, monkeypatch
     assert await writing == [7]
 
 
+async def test_folders_are_made(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a' / 'b' / 'terem.sqlite'}"
+    for _ in range(2):
+        Store(url).close()
+
+
 # ------------------------------------------------------------------ restarts
 
 
@@ -190,47 +184,6 @@ async def _turns_after(house: House, table: str) -> list[str]:
     found = list(opened.read_now(lambda connection: connection.execute(query).scalars().all()))
     opened.close()
     return found
-
-
-# ------------------------------------------------------------------ tables and people
-
-
-async def test_nobody_takes_a_second_chair(own_house: House) -> None:
-    anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
-    table = await anna.table("nizam", "me", "open", "open", is_open=True)
-    assert await own_house.store.write(take_chair(table, 1, Chair(anna.id, "Anna"))) is False
-    assert await own_house.store.write(take_chair(table, 1, Chair(boris.id, "Boris"))) is True
-
-
-async def test_a_mark_replaces_its_opposite_and_its_like(own_house: House) -> None:
-    anna = await own_house.visitor("Anna")
-    table = await anna.table("nizam", "me", "open", is_open=True)
-    for at, kind in ((1.0, "no-rematch"), (2.0, "rematch"), (3.0, "rematch"), (4.0, "ready")):
-        await own_house.store.write(mark(table, Mark(anna.id, kind, at)))
-    kept = await own_house.store.read(read_table(table))
-    assert kept is not None
-    assert sorted((one.at, one.kind) for one in kept.marks) == [(3.0, "rematch"), (4.0, "ready")]
-
-
-async def test_presence_is_noted_by_table_and_person(own_house: House) -> None:
-    anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
-    tables = [await anna.table("nizam", "me", "open", is_open=True) for _ in range(2)]
-    kept = own_house.store
-    assert await kept.write(take_chair(tables[0], 1, Chair(boris.id, "Boris")))
-    await kept.write(saw([(tables[0], anna.id)], 7e9))
-    found = [await kept.read(seen(*asked)) for asked in ((tables[0], anna.id), (tables[0], boris.id))]
-    assert found[0] == 7e9
-    assert found[1] < 7e9
-    assert await kept.read(seen(tables[1], anna.id)) < 7e9
-
-
-async def test_a_phrase_is_read_back_as_it_was_said(own_house: House) -> None:
-    anna = await own_house.visitor("Anna")
-    table = await anna.table("nizam", "me", "open", is_open=True)
-    said = ChatLine(0, "Anna", "", 5.0, 0, 3, Phrase("aim", {"square": "a1"}))
-    await own_house.store.write(say(table, anna.id, said, "x"))
-    [line] = await own_house.store.read(said_since(table, 0))
-    assert (line.seat, line.turn, line.phrase, line.person) == (0, 3, said.phrase, anna.id)
 
 
 # ------------------------------------------------------------------ one after another
