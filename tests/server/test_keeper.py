@@ -86,3 +86,31 @@ async def test_a_line_that_is_sent_again_is_kept_once(own_house: House) -> None:
     for _ in range(2):
         assert await keeper.say(table, anna.id, ChatLine(0, "Anna", "hello", 5.0), "x")
     assert [line.text for line in await keeper.said(table, 0)] == ["hello"]
+
+
+async def test_one_chair_of_one_table_is_freed(own_house: House) -> None:
+    anna, boris = await own_house.visitor("Anna"), await own_house.visitor("Boris")
+    keeper = SqlKeeper(own_house.store)
+    tables = [await anna.table("nizam", "me", "open", "open", is_open=True) for _ in range(2)]
+    for table in tables:
+        assert await keeper.take_chair(table, 1, Chair(boris.id, "Boris"))
+    assert await keeper.free_chair(tables[0], 1)
+    found = [await keeper.read(table) for table in tables]
+    names = [[chair.name for chair in kept.chairs] for kept in found if kept is not None]
+    assert names == [["Anna", "", ""], ["Anna", "Boris", ""]]
+    assert await keeper.close(tables[0])
+    assert not await keeper.free_chair(tables[0], 0)
+
+
+async def test_a_table_has_one_rematch(own_house: House) -> None:
+    anna = await own_house.visitor("Anna")
+    table = await anna.table("nizam", "me", "open", is_open=True)
+    keeper = SqlKeeper(own_house.store)
+    kept = await keeper.read(table)
+    assert kept is not None
+    assert await keeper.make("again", kept, rematch_of=table)
+    assert not await keeper.make("once more", kept, rematch_of=table)
+    after = await keeper.read(table)
+    assert after is not None
+    assert after.rematch == "again"
+    assert await keeper.read("once more") is None
