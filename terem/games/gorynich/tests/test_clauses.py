@@ -71,6 +71,11 @@ def test_1_8_the_first_player_sets_zmei() -> None:
     assert {int(dealt(4, seed).first) for seed in range(40)} == {0, 1, 2, 3}
     assert state.seats_to_act() == [first]
     assert legal(state, first) == ["at e5", "at f5", "at e6", "at f6"]
+    drawn = GAME.start(4)
+    deal(drawn, "board 1", "board 2", "board 3", "board 4")
+    drawn.journal = []
+    deal(drawn, "first 3")
+    assert (int(drawn.first), drawn.journal) == (2, [events.FirstChosen(2)])
     chosen = GAME.start(4, {"first": "3"})
     deal(chosen, "board 1", "board 2", "board 3", "board 4")
     assert all(GAME.text(action).startswith("knight") for action in chosen.legal_actions(DEALER))
@@ -471,8 +476,10 @@ def test_7_4_a_re_deal_draws_discards_from_what_may_be_in_hand() -> None:
 def test_7_5_the_princess_and_protection() -> None:
     state = gorynich("f3", "j4", players=5, zmei="f3", hands=";".join(["RBYGFM"] * 5))
     choose(state, "maneuver", "yellow", "fire", "maneuver", "maneuver")
+    state.journal = []
     play(state, 0, "princess f5")
     assert zmei(state) == "f5"
+    assert state.journal[:2] == [events.Maneuvered(0, "princess"), events.Returned(0, "f5")]
     play(state, 1, "fly 2")
     state.journal = []
     play(state, 2, "burn")
@@ -506,8 +513,10 @@ def test_7_5_the_terem_still_burns() -> None:
 def test_8_1_an_empty_hand_takes_all_back() -> None:
     state = gorynich("a1", hands="R;RB;RBYGFM")
     choose(state, "red", "red", "blue")
+    state.journal = []
     for seat in range(3):
         play(state, seat, "fly 1")
+    assert state.journal[-2:] == [events.TookBack(0), events.FirstPassed(1)]
     assert [hand(state, seat) for seat in range(3)] == ["RBYGFM", "B", "RYGFM"]
     assert [played(state, seat) for seat in range(3)] == ["", "RYGFM", "B"]
 

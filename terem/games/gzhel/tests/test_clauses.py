@@ -306,7 +306,9 @@ def test_4_3_a_stamp_pays_for_a_move_or_a_swap() -> None:
     play(state, "name hedgehog", "ready")
     assert refused(state, "move dc1 da1") == ("not-paid", "4.3")
     assert refused(state, "stamp B da1") == ("no-stamp", "4.3")
+    state.journal = []
     play(state, "stamp P da1", "move dc1 cd4")
+    assert state.journal == [events.Stamped(0, "P", "da1"), events.Moved(0, "O", "dc1", "cd4")]
     assert refused(state, "swap dd1 ca1") == ("not-paid", "4.3")
     play(state, "stamp R db1", "swap dd1 ca1", "stamp T dc1", "done")
     assert pads(state) == ("prtB/..../..../....", "O.../..../..../...O")

@@ -159,7 +159,7 @@ def test_3_2_only_with_an_amulet_and_to_a_symbol_that_shows() -> None:
 
 
 def test_3_2_to_a_symbol_that_shows_on_the_first_tile_alone() -> None:
-    one_fish = OTHER.replace("HbHgHxHfHs", "FhHgHxHbHs").replace("FhFbFgFxFs", "fHbFgFxFsF")
+    one_fish = OTHER.replace("HbHgHxHfHs", "FhHgHxHbHs").replace("FhFbFgFxFs", "HfbFgFxFsF")
     state = mezen(OTHER, one_fish, phase="switching", active=1)
     assert "switch F" in legal(state, 1)
 
