@@ -65,11 +65,11 @@ def test_1_2_the_pearl_may_lie_anywhere() -> None:
     assert places == set(range(25))
 
 
-@pytest.mark.parametrize("first", ["first 1", "first 2"])
-def test_1_2_the_pearl_is_among_what_the_dealer_can_lay(first: str) -> None:
+@pytest.mark.parametrize("seat", [1, 2])
+def test_1_2_the_pearl_is_among_what_the_dealer_can_lay(seat: int) -> None:
     """Until it lies: if it has not come up before, it is the last card of the field."""
     state = GAME.start(2)
-    state.apply(DEALER, GAME.parse(first))
+    state.apply(DEALER, GAME.parse(f"first {seat}"))
     for card in "ABCDEGOS" * 3:
         possible = {GAME.text(action) for action in state.legal_actions(DEALER)}
         assert card in possible
