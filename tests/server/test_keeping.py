@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
@@ -96,6 +97,49 @@ async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
         Store(url)
     first.close()
     Store(url).close()
+
+
+async def test_an_error_of_the_store_shows_no_values(own_house: House) -> None:
+    """Errors are logged, and the log must not tell a seed."""
+
+    def twice(connection: sa.Connection) -> None:
+        for _ in range(2):
+            connection.execute(sa.insert(schema.person).values(id="a", name="Rosebud", created=1.0))
+
+    with pytest.raises(sa.exc.IntegrityError) as failed:
+        await asyncio.to_thread(own_house.store.write_now, twice)
+    assert "Rosebud" not in str(failed.value)
+
+
+@pytest.mark.parametrize("cause", ["database or disk is full", "No space left on device", "disk I/O error"])
+def test_a_full_or_broken_disk_is_named_even_behind_another_error(cause: str) -> None:
+    later = ValueError("no such savepoint")
+    later.__context__ = OSError(cause)
+    assert "make room" in store._advice(later)
+    assert store._advice(ValueError("no such savepoint")) == "the store failed: no such savepoint"
+
+
+async def test_closing_waits_for_what_is_queued(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Store(new_store())
+    commit = kept._commit_all
+
+    def slowly(jobs: Sequence[store._Job]) -> None:
+        time.sleep(0.2)
+        commit(jobs)
+
+    monkeypatch.setattr(kept, "_commit_all", slowly)
+    kept.start()
+    writing = asyncio.create_task(kept.write(_column(sa.select(sa.literal(7)))))
+    await asyncio.sleep(0)  # it is queued
+    kept.close()
+    assert kept.batches == 1
+    assert await writing == [7]
+
+
+async def test_folders_are_made(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a' / 'b' / 'terem.sqlite'}"
+    for _ in range(2):
+        Store(url).close()
 
 
 # ------------------------------------------------------------------ restarts
