@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import json
 import re
@@ -129,6 +130,18 @@ def test_every_file_is_kept(site: Site) -> None:
         if path.is_file() and path.suffix not in (".br", ".gz")
     }
     assert there - set(kept) == {"sw.js", "site.json"}
+
+
+def test_text_lies_there_compressed_too(site: Site) -> None:
+    """For servers that send such files. What is asked for again each time is small."""
+    texts = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"}
+    small = {site.folder / "sw.js", site.folder / "site.json"}
+    files = [file for file in site.folder.rglob("*") if file.suffix in texts and file not in small]
+    assert len(files) > 100
+    for file in files:
+        squeezed = [file.with_name(file.name + suffix) for suffix in (".gz", ".br")]
+        assert gzip.decompress(squeezed[0].read_bytes()) == file.read_bytes(), file
+        assert 0 < squeezed[1].stat().st_size < squeezed[0].stat().st_size + 30, file
 
 
 def test_the_benchmark_starts_python(site: Site) -> None:
