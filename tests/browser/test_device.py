@@ -23,8 +23,10 @@ from terem.table import read_record, verify
 QUICK = (("gzhel", False), ("pizza", True))  # the shortest games; --slow plays all of them, both ways
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 ALL_KEPT = """async () => {
-  const found = await navigator.serviceWorker.getRegistration()
-  return found.scope.endsWith('/device/') && found.active?.state === 'activated'
+  for (;; await new Promise((next) => setTimeout(next, 50))) {
+    const found = await navigator.serviceWorker.getRegistration()
+    if (found.scope.endsWith('/device/') && found.active?.state === 'activated') return
+  }
 }"""
 CHOSEN = {"terem-ask": "off", "terem-level": "pupil", "terem-level-team": "pupil"}
 
@@ -176,6 +178,24 @@ FITS = """() => [document.documentElement, ...document.querySelectorAll('li a, l
   .every((one) => one.scrollWidth <= one.clientWidth)"""
 
 
+def test_python_starts_again_where_a_file_did_not_come(come: Come) -> None:
+    player = come()
+    failed: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        if failed:
+            route.continue_()
+        else:
+            failed.append(route.request.url)
+            route.abort()
+
+    player.context.route("**/pyodide.mjs*", fail_once)
+    player.set_up("nizam")
+    player.board.wait()
+    assert failed
+    player.wrong = [wrong for wrong in player.wrong if "net::ERR_FAILED" not in wrong]
+
+
 def test_a_game_that_goes_on_can_be_taken_along(come: Come) -> None:
     player = come()
     player.set_up("gzhel")
@@ -262,6 +282,9 @@ def test_what_needs_others_says_so(come: Come) -> None:
     player.open("/me")
     expect(player.page.get_by_role("heading", name="On this device")).to_be_visible()
     expect(player.page.get_by_text("need a server that others can reach")).to_be_visible()
+    player.page.get_by_label("Your name").fill("Vera")
+    player.button("Come in").click()
+    player.page.get_by_role("heading", name="Hello, Vera").wait_for()
     player.open("/table/of-a-friend")
     expect(player.page.get_by_text("A link from a friend leads to another Terem")).to_be_visible()
 
@@ -287,7 +310,7 @@ def test_a_server_offers_it_and_it_goes_on_without_the_server(come: Come, root: 
         page.goto(player.site.origin)
         page.evaluate(KEPT)  # the server's own worker
         offer.click()
-        page.wait_for_function(ALL_KEPT)
+        page.evaluate(ALL_KEPT)
         page.goto(f"{player.site.origin}/set-up/nizam")
         player.button("Play").click()
         player.board.wait()

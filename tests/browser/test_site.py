@@ -37,6 +37,10 @@ KEPT = """() => navigator.serviceWorker.ready.then(async (found) => {
   while (found.active.state !== 'activated') await new Promise((next) => setTimeout(next, 50))
 })"""
 
+ONLY = """async (name) => {
+  while ((await caches.keys()).join() !== name) await new Promise((next) => setTimeout(next, 50))
+}"""
+
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
@@ -231,7 +235,7 @@ def test_the_page_asks_before_it_changes_to_a_newer_site(visit: Visit) -> None:
         change.click()
     visit.lit()
     newer = re.sub(r"\w+$", "newer", old)
-    page.wait_for_function("async (name) => (await caches.keys()).join() === name", arg=newer)
+    page.evaluate(ONLY, newer)
 
 
 @pytest.mark.slow
