@@ -264,7 +264,7 @@ def refuse(route: Route) -> None:
 def test_a_browser_that_keeps_nothing_says_so(come: Come) -> None:
     """As private windows of some browsers do: lessons work, and a game says why it does not."""
     player = come()
-    player.context.route(re.compile(r"/assets/house-\w+\.js"), refuse)
+    player.context.route(re.compile(r"/assets/house-[\w-]+\.js$"), refuse)
     player.open("/set-up/nizam")
     player.button("Play").click()
     expect(player.page.get_by_text("does not let Terem keep games").first).to_be_visible()
