@@ -156,6 +156,8 @@ class LiveTable(Seating):
         if self._match is not None:
             viewers = self.viewers(listener.person)
             first = self.unseen.turn(since + 1, viewers)
+            if self.status == "over":  # since then some turns have got other numbers
+                first = self._since(first, viewers) or 0
             for viewer in viewers:
                 listener.send(encode(telling.turn_made(self, self._match, viewer, viewers, first)))
                 self._tell_draft(listener, viewer)
@@ -280,6 +282,8 @@ class LiveTable(Seating):
 
     async def resign(self, seat: int, client: str | None) -> int:
         def change(match: Match) -> Turn:
+            if client is None and not self.is_time_up(seat):  # the seat's turn was just being stored
+                raise Problem(409, "stale", "The seat has made its turn in time.")
             match.resign(seat, Occupant(HOLDER, "bot"))
             return match.record.turns[-1]
 
