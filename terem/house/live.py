@@ -289,10 +289,12 @@ class LiveTable(Seating):
 
         return await self.change(change, client)
 
-    async def hold(self, seat: int) -> int:
+    async def hold(self, seat: int, is_late: bool = False) -> int:
         """Let a bot play for a person who is away or out of time, while another person plays."""
 
         def change(match: Match) -> Turn:
+            if is_late and not self.is_time_up(seat):
+                raise Problem(409, "stale", "The seat has made its turn in time.")
             if match.occupants[seat].kind == "bot":
                 raise Problem(409, "held", "A bot plays there already.")
             if not self.others_play(seat):

@@ -409,7 +409,7 @@ class Tables:
             if live.terms.time_out == "lose":
                 await live.resign(seat, None)
             elif live.terms.time_out == "bot" and live.others_play(seat):
-                await live.hold(seat)
+                await live.hold(seat, is_late=True)
 
     async def _look_elsewhere(self, tables: Iterable[LiveTable]) -> None:
         """Are those who are not here connected to other processes?"""
