@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import secrets
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,6 +22,7 @@ from terem.server import schema
 from terem.server.appending import Append, add_all, add_all_to_postgresql, add_all_to_sqlite, is_unfit
 from terem.server.lock import OneProcess
 from terem.server.news import CHANNEL, Listener, News, as_notices
+from terem.server.prepared import Prepared
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -421,19 +423,30 @@ def sqlite_engine(file: Path, writes: bool) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        begin_sqlite(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def begin_sqlite(connection: Connection, statement: str) -> None:
+    """By the driver itself: SQLAlchemy takes as long for it as for a query."""
+    driver: Any = connection.connection.driver_connection
+    try:
+        driver.execute(statement)
+    except sqlite3.Error as error:
+        raise sa.exc.OperationalError(statement, None, error) from error
 
 
 # ------------------------------------------------------------------ the turns of clients
 
 
-SAME_CLIENT = sa.select(schema.turn.c.seq).where(
-    schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.client == sa.bindparam("client")
+SAME_CLIENT = Prepared(
+    sa.select(schema.turn.c.seq).where(
+        schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.client == sa.bindparam("client")
+    )
 )
 
 
 def seq_of_client(table: str, client: str) -> Work[int | None]:
     """The turn that a client sent with this id, if there is one."""
-    return lambda connection: connection.execute(SAME_CLIENT, {"table": table, "client": client}).scalar()
+    return lambda connection: SAME_CLIENT.scalar(connection, {"table": table, "client": client})
