@@ -11,7 +11,7 @@ from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine
 from terem.house.terms import Mark
 from terem.server import schema
-from terem.server.keeping import SqlKeeper, close_table, said_since, saw, say, seen, take_chair
+from terem.server.keeping import SqlKeeper, close_table, said_since, saw, say, seen_since, take_chair
 
 pytestmark = pytest.mark.anyio
 
@@ -64,10 +64,9 @@ async def test_presence_is_noted_by_table_and_person(own_house: House) -> None:
     kept = own_house.store
     assert await kept.write(take_chair(tables[0], 1, Chair(boris.id, "Boris")))
     await kept.write(saw([(tables[0], anna.id)], 7e9))
-    found = [await kept.read(seen(*asked)) for asked in ((tables[0], anna.id), (tables[0], boris.id))]
-    assert found[0] == 7e9
-    assert found[1] < 7e9
-    assert await kept.read(seen(tables[1], anna.id)) < 7e9
+    assert await kept.read(seen_since(tables, 6e9)) == {(tables[0], anna.id)}
+    assert await kept.read(seen_since(tables[1:], 6e9)) == set()
+    assert await kept.read(seen_since(tables, 7e9)) == set()
 
 
 async def test_a_phrase_is_read_back_as_it_was_said(own_house: House) -> None:

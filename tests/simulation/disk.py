@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -145,7 +146,8 @@ class SimStore(Store):
         self._seen = None
         self._gathered = {}
         self._due = 0.0
-        self._is_committing = self._is_lost = False
+        self._is_committing = self._is_lost = self._is_closed = False
+        self._reads, self._door = 0, threading.Condition()
         disk.names += 1
         self._name = str(disk.names)
         self._lock = None
