@@ -264,6 +264,7 @@ def test_a_knight_that_arrives_is_seen_in_the_terem(visit: Visit) -> None:
             match.play_bot("greedy")
         why = match.outcome.why
     anna = visit(reduced_motion="no-preference")
+    anna.become("Anna")
     headers = {"Origin": anna.base, "Content-Type": "text/plain"}
     kept = anna.page.request.post(f"{anna.base}/api/records", data=match.record, headers=headers).json()
     last = anna.get(f"/api/records/{kept['id']}/replay")["count"] - 1

@@ -75,7 +75,7 @@ def test_talk_on_a_phone(visit: Visit) -> None:
     talk.locator("[data-say=fly]").first.tap()
     for square in talk.locator(".where button").all()[:2]:
         expect(square).to_be_in_viewport(ratio=0.9)
-    sheet = anna.page.locator(".chat").bounding_box()
+    sheet = anna.page.locator(".panel.chat").bounding_box()
     land = anna.page.locator(".board svg.map").bounding_box()
     assert sheet is not None
     assert land is not None
