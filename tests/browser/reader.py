@@ -48,6 +48,7 @@ WAYS: dict[str, list[Way]] = {
     ],
     "gorynich": [
         DONE,
+        "^(No more signs|End the talk)$",
         "^(Fly to|Fire on|Fireball on|Return to|Zmei starts on) ",
         "^(Fireball|Multi-coloured arrow|The Princess calls) ",
         "in your hand$",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
+import terem
 from browser.boards import Board, Mark
 from browser.conftest import PATIENCE, Visit, Visitor
 from browser.hands import Finger
@@ -20,7 +22,11 @@ from terem.table import read_record
 TOP = "(one) => one.getBoundingClientRect().top"
 BOTTOM = "(one) => one.getBoundingClientRect().bottom"
 KINDS = 8  # of gems
-RECORD = Path(__file__).parents[2] / "terem" / "games" / "pearl" / "tests" / "golden" / "v1-2.terem"
+SHOWN = """() =>  // what the board tells, and the last line of the log
+  [document.querySelector('.caption.playing p'), [...document.querySelectorAll('aside ol li')].at(-1)]
+    .map((one) => one?.innerText)"""
+GAMES = Path(__file__).parents[2] / "terem" / "games"
+RECORD = GAMES / "pearl" / "tests" / "golden" / "v1-2.terem"
 
 
 def give_up(visitor: Visitor, table: str) -> None:
@@ -184,3 +190,89 @@ def test_a_replay_says_you(visit: Visit) -> None:
     eyes = page.get_by_role("group", name="Through whose eyes").get_by_role("button")
     expect(eyes.nth(1)).to_contain_text("You")
     expect(eyes.nth(2)).to_contain_text("Bot, pupil")
+
+
+def at_step(visitor: Visitor, game: str, key: str) -> Board:
+    """The board of this step of the lesson; its position is always the same."""
+    lesson = tomllib.loads((GAMES / game / "lesson" / "lesson.toml").read_text(encoding="utf-8"))
+    number = [step["key"] for step in lesson["step"]].index(key)
+    page = visitor.open(f"/learn/{game}")
+    title = visitor.get(f"/api/games/{game}/lesson")[number]["title"]
+    page.get_by_role("button", name=title, exact=True).click()
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    return Board(page)
+
+
+def test_zmei_and_knights_say_what_they_are(visit: Visit) -> None:
+    anna = visit()
+    page, tip = at_step(anna, "gorynich", "choose").page, anna.page.get_by_role("tooltip")
+    asks = page.get_by_role("status").filter(has_text="Press anything")
+    page.keyboard.press("i")
+    expect(asks).to_have_count(1)
+    for figure, told in ((".zmei", "Zmei Gorynich."), (".knight", "A knight: ")):
+        page.locator(figure).first.click()
+        expect(tip).to_contain_text(told)
+    page.locator(".board svg.map").click(position={"x": 4, "y": 4})  # the frame: nothing to tell
+    expect(tip).to_have_count(0)
+    expect(asks).to_have_count(1)
+
+
+def test_zmei_hides_no_knight(visit: Visit) -> None:
+    """His heads reach over the square above him: what he is about to burn can still be counted."""
+    board = at_step(visit(), "gorynich", "fireball")
+    shields = board.box.locator(".knight text")
+    assert shields.count() == 5
+    for shield in shields.all():
+        assert shield.evaluate(
+            """(one) => {
+              const { x, y, width, height } = one.getBoundingClientRect()
+              return document.elementFromPoint(x + width / 2, y + height / 2).closest('.knight') !== null
+            }"""
+        )
+
+
+def test_a_team_reads_once_how_many_burnt(visit: Visit) -> None:
+    """The button says what it does; everybody scores the same, so nobody's points are listed."""
+    anna = visit()
+    board = at_step(anna, "gorynich", "fire")
+    expect(board.done).to_have_text("Fire on g8: 2 knights")
+    board.done.click()
+    told = anna.page.locator(".speech li")
+    expect(told.filter(has_text="Your fire on g8 burns 2 knights.")).to_have_count(1)
+    expect(told.filter(has_text="for burnt knights")).to_have_count(0)
+
+
+def test_the_log_tells_no_more_than_the_board_has_shown(visit: Visit) -> None:
+    anna = visit(reduced_motion="no-preference")
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('gorynich', 'me', 'pupil', 'pupil')}")
+    board = Board(page)
+    board.wait()
+    board.turn()
+    page.locator(".caption.playing p").wait_for()
+    shown, told = page.evaluate(SHOWN)
+    assert shown
+    assert shown in told
+
+
+def test_a_knight_that_arrives_is_seen_in_the_terem(visit: Visit) -> None:
+    seed, why = 1, ""
+    while why != "knight-arrived":
+        seed += 1
+        match = terem.new("gorynich", players=3, seed=seed)
+        while not match.is_over:
+            match.play_bot("greedy")
+        why = match.outcome.why if match.outcome else ""
+    anna = visit(reduced_motion="no-preference")
+    anna.become("Anna")
+    headers = {"Origin": anna.base, "Content-Type": "text/plain"}
+    kept = anna.page.request.post(f"{anna.base}/api/records", data=match.record, headers=headers).json()
+    last = anna.get(f"/api/records/{kept['id']}/replay")["count"] - 1
+    anna.forgive("404")  # no table of this name: it is a record
+    page = anna.open(f"/replay/{kept['id']}?turn={last - 1}")
+    page.get_by_role("button", name="A turn on", exact=True).wait_for()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".knight text").filter(has_text=re.compile("^0$")).first).to_be_visible()
+    expect(page.locator(".caption.playing")).to_have_count(0)
+    expect(page.locator(".knight text").filter(has_text=re.compile("^0$")).first).to_be_visible()
+    expect(page.locator(".board .banner, .lubok .banner")).to_contain_text("reached the terem")

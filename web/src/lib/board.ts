@@ -29,8 +29,8 @@ export interface BoardProps<V extends Seen> {
   events: readonly EventOf<V>[] // what just happened, for short animations; empty after a jump
   components: Components
   sand?: Sand // the hourglass of an open talk, where there is one
-  /** A board that plays what happened by itself says while it does: the result waits for it. */
-  playing?: (is: boolean) => void
+  /** A board that plays what happened by itself says while it does, and how many of the events it has not come to: the result and the log wait for it. */
+  playing?: (is: boolean, waiting?: number) => void
   /** Add steps to the turn. Illegal steps are fine: the server says why they are refused, and the page shows it. */
   act: (...actions: string[]) => void
   /** Add steps and play the turn at once: for a step that completes a turn, such as a draw. */
@@ -102,6 +102,8 @@ export interface GameUi<V extends Seen = any> {
   figures?: Record<string, { view: V; lit?: readonly string[]; caption?: string }>
   /** The step that ends the turn now and may be added by Done, such as `end`. */
   finish?: (legal: readonly string[], view: V) => string | undefined
+  /** What Done does with that step, as the button says it; without it, Done. */
+  does?: (step: string, view: V, words: Words) => string
   /** A question to ask before this turn is played, if it plainly wastes something; `turn` is the whole turn, and `view` is as it leaves it. */
   worry?: (turn: readonly string[], view: V, words: Words) => string | undefined
   /** What this seat is to do now, in words. */
@@ -134,7 +136,7 @@ export interface GameUi<V extends Seen = any> {
   signs?: readonly string[]
   /** Texts of the page that it needs beside the game's own: text/<part>. */
   parts?: readonly string[]
-  /** An event in words, if its text (`event-…`) has notation in it. */
+  /** An event in words, if its text (`event-…`) has notation in it; none at all if another event tells it. */
   tell?: Teller<EventOf<V>>
   where?: Where
 }

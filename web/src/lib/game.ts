@@ -21,11 +21,11 @@ export async function loadGame(key: string, names: readonly string[] = [], of?: 
 // Many lines of one kind (cards laid out) would bury the rest; other parts of the page show whose turn it is.
 const QUIET = new Set<Event['event']>(['laid', 'pad-filled', 'turn-began'])
 
-/** The events that get a separate line: what one seat draws at once is one line, with `count`. */
-export function spoken(events: readonly Event[]): Spoken[] {
+/** The events that get a separate line: what one seat draws at once is one line, with `count`; a board has no words for what another line tells. */
+export function spoken(events: readonly Event[], words: Words): Spoken[] {
   const told: Spoken[] = []
   for (const event of events) {
-    if (QUIET.has(event.event)) continue
+    if (QUIET.has(event.event) || !words.event(event)) continue
     const last = told[told.length - 1]
     if (event.event === 'drew' && last?.event === 'drew' && last.seat === event.seat && 'kind' in event) {
       const kind = event.kind === null ? null : `${last.kind} ${event.kind}`

@@ -77,13 +77,13 @@ review-cause-others-lost = { $others ->
     [one] The main reason: what the opponent did. It cost { $much }.
    *[other] The main reason: what the others did. It cost { $much }.
 }
-review-cause-rest-lost = No single turn explains it: it went worse than the master expected, by { $much }.
+review-cause-rest-lost = No single turn explains it: it stood worse than it looked, even to the master. The difference: { $much }.
 review-cause-luck-won = What helped most: luck. It brought { $much }.
 review-cause-others-won = { $others ->
     [one] What helped most: the opponent’s mistakes. They brought { $much }.
    *[other] What helped most: mistakes of the others. They brought { $much }.
 }
-review-cause-rest-won = No single turn explains it: it went better than the master expected, by { $much }.
+review-cause-rest-won = No single turn explains it: it stood better than it looked, even to the master. The difference: { $much }.
 review-cause-start = It was to be expected from the start ({ $much }).
 review-more = and { $count } more
 review-count-inaccuracy = { $count ->

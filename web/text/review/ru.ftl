@@ -82,13 +82,13 @@ review-cause-others-lost = { $others ->
     [one] Главная причина — ходы соперника. Потеряно: { $much }.
    *[other] Главная причина — ходы других. Потеряно: { $much }.
 }
-review-cause-rest-lost = Одним ходом это не объяснить: вышло хуже, чем ожидал мастер. Разница: { $much }.
+review-cause-rest-lost = Одним ходом это не объяснить: положение было хуже, чем казалось даже мастеру. Разница: { $much }.
 review-cause-luck-won = Больше всего помогла удача: { $much }.
 review-cause-others-won = { $others ->
     [one] Больше всего помогли ошибки соперника: { $much }.
    *[other] Больше всего помогли чужие ошибки: { $much }.
 }
-review-cause-rest-won = Одним ходом это не объяснить: вышло лучше, чем ожидал мастер. Разница: { $much }.
+review-cause-rest-won = Одним ходом это не объяснить: положение было лучше, чем казалось даже мастеру. Разница: { $much }.
 review-cause-start = Этого следовало ожидать с самого начала ({ $much }).
 review-more = и ещё { $count }
 review-count-inaccuracy = { $count ->

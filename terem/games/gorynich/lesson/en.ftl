@@ -1,8 +1,8 @@
 # A step has a title, the task, what it shows once it is done, and a hint.
 lesson-point-title = Without a word
-lesson-point = Knights walk along their paths to the terem in the middle, and all of you together fly Zmei Gorynich to burn them. Two cards were opened: each knight has walked 2 squares, and Zmei may fly up to 3. Nobody may talk, but you are the first player, so you may point. Point at the knight on i6, then end your signs.
+lesson-point = Knights walk along their paths to the terem in the middle, and all of you together fly Zmei Gorynich to burn them. Two cards were opened: each knight has walked 2 squares, and Zmei may fly up to 3. Nobody may talk, but you are the first player, so you may point. Point at the knight on i6, then say that there are no more signs.
 lesson-point-done = Now everybody knows which knight you mean. If that is too hard, spend a speech token before you point: then everybody may talk for thirty seconds.
-lesson-point-hint = Press the knight on i6, then press the button that ends your signs.
+lesson-point-hint = Press the knight on i6, then “No more signs”.
 
 lesson-choose-title = One card each
 lesson-choose = Everybody has the same six cards: four arrows, Fire and Maneuver. Each of you lays one of them face down. They will be turned up clockwise, yours first. Zmei sits on f6, and the knight stands on i6, to the right of him. The others have chosen already: lay the card that takes him there.

@@ -11,6 +11,7 @@ export const ui: GameUi<GorynichView> = {
   Emblem,
   figures,
   finish: (legal) => (legal.includes('hush') ? 'hush' : legal.length === 1 ? legal[0] : undefined),
+  does: stepText,
   worry: (turn, view, words) => (turn.at(-1) === 'skip' && view.hand?.length && !view.played[view.seat]?.length ? words.text('ui-worry-skip') : undefined),
   prompt,
   preview: () => [],
@@ -20,6 +21,7 @@ export const ui: GameUi<GorynichView> = {
   nearly: (view, words) => (view.end === 'won' ? undefined : words.text('ui-nearly', { knights: view.knights.length + view.waiting })),
   describe,
   step: stepText,
+  tell: ({ event }) => (event === 'scored' ? '' : undefined), // a team: its line says how many knights burnt
   trace,
   placed,
 }

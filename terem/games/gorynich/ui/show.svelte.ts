@@ -4,7 +4,7 @@ import type { GorynichView } from '$lib/views'
 
 export interface Walker {
   path: number
-  step: number // index of its square on its path
+  step: number // index of its square on its path; beyond it: in the terem
   pointed: boolean
 }
 export interface Scene {
@@ -28,11 +28,14 @@ export interface Scene {
 }
 
 export function sceneOf(view: GorynichView): Scene {
+  // The last of a path may be at the door or have come in: the position does not tell which, unless there is one.
+  const last = view.knights.filter(({ left }) => left === 1)
+  const entered = view.end === 'knight-arrived' && last.length === 1 ? last[0] : undefined
   return {
     round: view.round,
     zmei: view.zmei,
     gone: '',
-    walkers: view.knights.map(({ path, left, pointed }) => ({ path, step: (view.paths[path - 1]?.length ?? 0) - left, pointed })),
+    walkers: view.knights.map((knight) => ({ path: knight.path, step: (view.paths[knight.path - 1]?.length ?? 0) - (knight === entered ? 0 : knight.left), pointed: knight.pointed })),
     burning: '',
     paceCard: view.knights_card,
     windCard: view.zmei_card,
@@ -53,10 +56,7 @@ const put = <T>(list: readonly T[], at: number, value: T): T[] => list.map((old,
 
 /** One step of every knight. */
 function walked(scene: Scene, paths: readonly (readonly string[])[]): Scene {
-  const walkers = scene.walkers.map((walker) => ({
-    ...walker,
-    step: Math.min(walker.step + 1, (paths[walker.path - 1]?.length ?? 1) - 1),
-  }))
+  const walkers = scene.walkers.map((walker) => ({ ...walker, step: Math.min(walker.step + 1, paths[walker.path - 1]?.length ?? 0) }))
   return { ...scene, walkers }
 }
 
@@ -138,10 +138,12 @@ const STRIDE = 330 // of a knight's step
 
 export class Show {
   scene = $state.raw<Scene>() // while something is played
+  last = $state.raw<Scene>() // of the game, if a knight came in
   told = $state.raw<GorynichEvent>() // the event that is shown, or was the last
-  left = $state(0) // events that wait
-  #queue: GorynichEvent[] = []
+  left = $state(0) // events that wait to be shown
+  #queue = $state.raw<GorynichEvent[]>([])
   #paths: readonly (readonly string[])[] = []
+  #again = $state(false)
   #timer = 0
   #strides = 0
   #last: { base: Scene; events: GorynichEvent[] } | undefined // for showing it again
@@ -150,7 +152,7 @@ export class Show {
   add(base: Scene, events: readonly GorynichEvent[], paths: readonly (readonly string[])[]) {
     if (!events.length) return
     this.#paths = paths
-    this.#queue.push(...events)
+    this.#queue = [...this.#queue, ...events]
     if (this.scene) {
       this.#last?.events.push(...events)
       this.left = this.#waiting()
@@ -167,11 +169,16 @@ export class Show {
     this.next()
   }
 
+  /** Of all that happened, how much was not shown yet; what is shown again was seen. */
+  get waiting(): number {
+    return this.#again ? 0 : this.#queue.length
+  }
   get again(): boolean {
     return !this.scene && this.#last !== undefined
   }
   replay() {
     if (!this.#last || this.scene) return
+    this.#again = true
     this.#queue = [...this.#last.events]
     this.scene = this.#last.base
     this.next()
@@ -182,7 +189,8 @@ export class Show {
     clearTimeout(this.#timer)
     while (this.#strides > 0) this.#stride()
     while (this.scene) {
-      const event = this.#queue.shift()
+      const [event, ...later] = this.#queue
+      this.#queue = later
       if (!event) return this.#end()
       this.left = this.#waiting()
       if (event.event === 'walked') {
@@ -203,6 +211,11 @@ export class Show {
   /** To the end, at once. */
   skip() {
     clearTimeout(this.#timer)
+    while (this.#strides > 0) this.#stride()
+    for (const event of this.#queue) {
+      if (event.event === 'walked') for (let step = 0; step < event.steps; step++) this.#stride()
+      else if (this.scene) this.scene = after(this.scene, event, this.#paths)
+    }
     const shown = this.#queue.filter((event) => event.event in STAY)
     if (shown.length) this.told = shown[shown.length - 1]!
     this.#queue = []
@@ -218,7 +231,10 @@ export class Show {
     return this.#queue.filter((event) => event.event in STAY).length
   }
   #end() {
+    const entered = this.scene?.walkers.some(({ path, step }) => step === this.#paths[path - 1]?.length)
+    this.last = entered ? this.scene : undefined
     this.scene = undefined
+    this.#again = false
     this.left = 0
   }
   #stride() {

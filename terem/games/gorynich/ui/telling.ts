@@ -56,7 +56,7 @@ export function facts(view: GorynichView, seat: number, words: Words): SeatFact[
 
 export function describe(view: GorynichView, words: Words): Told[] {
   const round = [words.text('board-round', { round: view.round, knights: view.knights.length, burnt: view.burnt })]
-  if (view.end) round.push(words.text(`ui-end-${view.end}`))
+  if (view.end) round.push(words.text(`ui-end-${view.end}`, { count: 1 }))
   if (view.first >= 0) round.push(words.text('ui-tell-first', { name: words.seat(view.first) }))
   if (view.zmei_card) round.push(words.text('board-cards', { knights: view.knights_card, zmei: view.zmei_card }))
   round.push(words.text('ui-tell-piles', { knights: view.knights_deck.join(', '), zmei: view.zmei_deck.join(', '), count: view.knights_deck.length }))

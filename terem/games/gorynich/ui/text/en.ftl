@@ -27,9 +27,9 @@ ui-pace-left = Cards left in the pile of the knights: { $count }. These numbers 
 ui-wind-left = Cards left in the pile of Zmei: { $count }. These numbers may still come; with a minus he flies against the arrow.
 ui-burnt-tip = When all knights are burnt, you have won.
 ui-speech-tip = Speech tokens: { $count }. The first player may spend one, and everybody may talk.
-ui-tile-fireball-tip = Fireball: burns a square beside Zmei. { $counter }
-ui-tile-arrow-tip = Arrow: Zmei flies in any direction. { $counter }
-ui-tile-princess-tip = Princess: Zmei returns to the terem. { $counter }
+ui-tile-fireball-tip = Fireball: burns a square beside Zmei. Its price is { $counter }: all knights walk one square.
+ui-tile-arrow-tip = Arrow: Zmei flies in any direction. Its price is { $counter }: everybody discards a card.
+ui-tile-princess-tip = Princess: Zmei returns to the terem. Its price is { $counter }: no knight burns for the rest of the round.
 ui-card-tip-move = { $card }: Zmei flies this way, up to the number on his movement card.
 ui-card-tip-fire = { $card }: burns all knights on Zmei's square.
 ui-card-tip-maneuver = { $card }: choose a maneuver tile and use it.
@@ -43,6 +43,7 @@ ui-knight-tip = A knight: { $left ->
     [yes] {" "}The first player pointed at it.
    *[no] {""}
 }
+ui-zmei-tip = Zmei Gorynich. All of you fly him together; he burns knights with Fire, and he must not leave the board.
 ui-next-tip = Where knights may step in the next round
 ui-sand = { $seconds ->
     [0] The sand has run through
@@ -61,7 +62,10 @@ ui-pick-tile = Choose a maneuver tile.
 ui-victory = Victory!
 ui-defeat = Lost
 ui-end-won = The last knight is burnt, and the princess is safe.
-ui-end-knight-arrived = A knight has reached the terem.
+ui-end-knight-arrived = { $count ->
+    [one] A knight has reached the terem.
+   *[other] { $count } knights have reached the terem.
+}
 ui-end-left-the-board = Zmei flew off the board.
 ui-end-terem-burnt = The terem caught fire.
 
@@ -92,11 +96,11 @@ ui-do-perching = { $wait ->
 ui-do-signalling = { $wait ->
     [yes] That is your sign: press Done.
    *[no] { $speak ->
-        [yes] Point at knights, spend a speech token, or press Done: no more signs.
-       *[no] Point at knights, or press Done: no more signs.
+        [yes] Point at knights, spend a speech token, or give no more signs.
+       *[no] Point at knights, or give no more signs.
     }
 }
-ui-do-talking = Everybody may talk now. Press Done to end it.
+ui-do-talking = Everybody may talk now, until the sand has run through or you end the talk.
 ui-do-choosing = { $wait ->
     [yes] Press Done to seal your choice, or choose another.
    *[no] Choose a card, or skip the round.
@@ -114,7 +118,7 @@ ui-do-move = { $wait ->
 }
 ui-do-fire = { $risk ->
     [yes] Your card is Fire, and Zmei sits on the terem: it must be applied.
-   *[no] Your card is Fire: press Done, and Zmei breathes fire.
+   *[no] Your card is Fire: Zmei breathes fire where he is.
 }
 ui-do-maneuver = { $wait ->
     [yes] Press Done to do it, or choose another way.
