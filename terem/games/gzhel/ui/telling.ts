@@ -94,6 +94,9 @@ export function where({ cells, args }: Item, _: Words): string | undefined {
   return cells.map((space) => (args['pad'] ? space.slice(1) : spaceName(space))).join(' ')
 }
 
+/** The goal that brought it. */
+export const source = ({ code, args }: Item, words: Words) => words.text(`source-${args['pad'] ?? (code === 'pattern' ? 'pattern' : 'stamps')}`)
+
 /** Spaces as they are marked, and how a round ended: the pads themselves are on the screen. */
 export function tell(event: GzhelEvent, words: Words): string | undefined {
   switch (event.event) {

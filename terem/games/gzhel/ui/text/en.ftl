@@ -51,10 +51,6 @@ next-circle = Its back is next: { NAME($pattern) }
 preview-diamond = ◆ Diamond pad, card { $card }
 preview-circle = ● Circle pad, card { $card }
 preview-pattern = Pattern on both pads: { NAME($pattern) }
-last-round = The previous round brought { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}: ◆ { $diamond }, ● { $circle }, pattern { $pattern }.
 
 rounds-tip = Round { $round } of { $rounds }
 set-tip = There are six sets of goal cards. This game is played with the one that has the { NAME($set) }.

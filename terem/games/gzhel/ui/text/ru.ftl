@@ -55,11 +55,6 @@ next-circle = Потом её оборот: { NAME($pattern) }
 preview-diamond = ◆ Планшет с ромбом, карта { $card }
 preview-circle = ● Планшет с кругом, карта { $card }
 preview-pattern = Узор на обоих планшетах: { NAME($pattern) }
-last-round = Прошлый раунд принёс { $points } { $points ->
-    [one] очко
-    [few] очка
-   *[many] очков
-}: ◆ { $diamond }, ● { $circle }, узор { $pattern }.
 
 rounds-tip = Раунд { $round } из { $rounds }
 set-tip = Карты целей делятся на шесть наборов. В этой партии набор с таким знаком: { NAME($set) }.

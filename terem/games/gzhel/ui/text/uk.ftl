@@ -55,11 +55,6 @@ next-circle = Потім її зворот: { NAME($pattern) }
 preview-diamond = ◆ Планшет із ромбом, карта { $card }
 preview-circle = ● Планшет із колом, карта { $card }
 preview-pattern = Візерунок на обох планшетах: { NAME($pattern) }
-last-round = Минулий раунд приніс { $points } { $points ->
-    [one] очко
-    [few] очки
-   *[many] очок
-}: ◆ { $diamond }, ● { $circle }, візерунок { $pattern }.
 
 rounds-tip = Раунд { $round } з { $rounds }
 set-tip = Карти цілей поділено на шість наборів. У цій партії набір із таким знаком: { NAME($set) }.
