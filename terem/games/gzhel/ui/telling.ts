@@ -12,10 +12,13 @@ const ROUNDS = 8
 
 export function prompt(view: GzhelView, legal: readonly string[], words: Words): string {
   if (!legal.length) return words.text(view.phase === 'choosing' ? 'prompt-closed-lift' : 'prompt-closed')
-  if (view.phase === 'naming') return words.text('prompt-naming')
+  if (view.phase === 'naming') return words.text(view.places.length > 1 ? 'prompt-naming' : 'prompt-naming-alone')
   const place = view.places[seatOf(view)]!
-  const args = { figurine: place.figurine, lifted: place.lifted.length, stamps: place.stamps.length }
-  if (view.phase === 'choosing') return words.text(place.paid ? 'prompt-choosing-paid' : 'prompt-choosing', args)
+  const args = { figurine: place.figurine, lifted: place.lifted.length, stamps: place.stamps.length, last: view.round === ROUNDS ? 'yes' : 'no' }
+  if (view.phase === 'choosing') {
+    const named = view.active === view.seat || place.paid ? '' : `${words.text('event-named', { seat: view.active, figurine: view.named })} `
+    return named + words.text(place.paid ? 'prompt-choosing-paid' : 'prompt-choosing', args)
+  }
   if (place.paid) return words.text('prompt-placing-paid', args)
   return words.text('prompt-placing', args)
 }

@@ -29,7 +29,7 @@ function prompt(view: MezenView, legal: readonly string[], words: Words): string
     const choosing = words.text(view.round === ROUNDS ? 'mz-prompt-choosing-last' : 'mz-prompt-choosing')
     return view.taken ? choosing : `${words.text('mz-nothing-to-lift', { symbol: words.name(symbol ?? '') })} ${choosing}`
   }
-  return words.text('mz-prompt-naming')
+  return words.text(view.paintings.length > 1 ? 'mz-prompt-naming' : 'mz-prompt-naming-alone')
 }
 
 const MUCH = 5 // points that nobody gives away for two amulets without a thought

@@ -42,6 +42,7 @@ mz-symbol = Symbol
 mz-combines = You lift: { $symbol }
 
 mz-prompt-naming = Announce a symbol: everybody will lift a group of it.
+mz-prompt-naming-alone = Announce a symbol: you will lift a group of it.
 mz-prompt-switching = { SEAT($seat) } announced: { $symbol }. Keep it, or pay an amulet for another symbol.
 mz-prompt-arranging = Lift a group ({ $symbol }), or lay an amulet first.
 mz-prompt-placing = { $count ->

@@ -43,6 +43,7 @@ mz-symbol = Символ
 mz-combines = Вы снимаете: { $symbol }
 
 mz-prompt-naming = Объявите символ: все будут собирать его группу.
+mz-prompt-naming-alone = Объявите символ: вы снимете его группу.
 mz-prompt-switching = { SEAT($seat) } объявляет: { $symbol }. Оставьте этот символ или отдайте амулет за другой.
 mz-prompt-arranging = Снимите группу ({ $symbol }) или сначала положите амулет.
 mz-prompt-placing = { $count ->

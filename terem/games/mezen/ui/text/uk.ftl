@@ -43,6 +43,7 @@ mz-symbol = Символ
 mz-combines = Ви знімаєте: { $symbol }
 
 mz-prompt-naming = Оголосіть символ: усі збиратимуть його групу.
+mz-prompt-naming-alone = Оголосіть символ: ви знімете його групу.
 mz-prompt-switching = { SEAT($seat) } оголошує: { $symbol }. Залиште цей символ або віддайте амулет за інший.
 mz-prompt-arranging = Зніміть групу ({ $symbol }) або спершу покладіть амулет.
 mz-prompt-placing = { $count ->
