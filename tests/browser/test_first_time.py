@@ -184,3 +184,50 @@ def test_a_replay_says_you(visit: Visit) -> None:
     eyes = page.get_by_role("group", name="Through whose eyes").get_by_role("button")
     expect(eyes.nth(1)).to_contain_text("You")
     expect(eyes.nth(2)).to_contain_text("Bot, pupil")
+
+
+def test_a_pad_stays_under_the_finger(visit: Visit) -> None:
+    """The stamp was to be laid anywhere: choosing it must not bring the other pad."""
+    anna = visit(phone=True)
+    page = anna.open("/learn/gzhel")
+    board = Board(page, Finger())
+    page.get_by_role("button", name="What stamps are for").click()
+    stamp, shelf = board.box.locator('[data-token^="stamps P"]'), page.locator(".pads")
+    expect(stamp).to_be_visible()
+    shelf.evaluate("(one) => one.scrollTo({ left: 0, behavior: 'instant' })")
+    space = board.box.locator('[data-drop^="d"].open').first
+    stamp.tap()
+    expect(space).to_be_in_viewport(ratio=0.9)
+    space.tap()
+    anna.until(lambda: board.told("tried") == "1")
+    assert shelf.evaluate("(one) => one.scrollLeft") < 10
+
+
+def test_what_a_lesson_frames_answers_to_a_press(visit: Visit) -> None:
+    """A tile announces its symbol; a hole may be pressed before the tile that goes there."""
+    anna = visit()
+    page = anna.open("/learn/mezen")
+    board = Board(page)
+    board.box.locator('[data-cell="c2"]').click()
+    expect(page.locator(".after.good")).to_be_visible()
+    page.get_by_role("button", name="Set them back").click()
+    bird = page.locator('[data-tile="bH"]')
+    board.box.locator('[data-cell="c2"].hole').click()
+    bird.click()
+    expect(bird).to_have_count(0)
+    hole = board.box.locator('[data-cell="c2"]')
+    expect(hole).to_have_attribute("aria-label", re.compile("c2: bird, dark"))
+
+
+def test_a_round_says_what_it_brought(visit: Visit) -> None:
+    """In words, with what it was for and what the others got."""
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('mezen', 'me', 'pupil')}")
+    board, told = Board(page), page.locator(".goals .ended")
+    board.wait()
+    while "Round 2" not in page.locator(".round").inner_text():
+        board.turn()
+        board.wait()
+    expect(told).to_have_text(re.compile(r"The previous round brought (no points|\d+ points?: Goals \d+)\."))
+    expect(told).to_have_text(re.compile(r"Bot, pupil(: \d+\.| takes)|You take"))

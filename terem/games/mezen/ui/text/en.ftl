@@ -5,7 +5,7 @@ mz-hole = a hole
 mz-tile = { $symbol }, { $side ->
     [dark] dark
    *[light] light
-} side up, behind it { $back }
+} side up; on its back: { $back }
 mz-tile-unknown = { $symbol }, { $side ->
     [dark] dark
    *[light] light
