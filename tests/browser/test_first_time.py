@@ -276,3 +276,38 @@ def test_a_knight_that_arrives_is_seen_in_the_terem(visit: Visit) -> None:
     expect(page.locator(".caption.playing")).to_have_count(0)
     expect(page.locator(".knight text").filter(has_text=re.compile("^0$")).first).to_be_visible()
     expect(page.locator(".board .banner, .lubok .banner")).to_contain_text("reached the terem")
+
+
+def test_a_pad_stays_under_the_finger(visit: Visit) -> None:
+    """The stamp was to be laid anywhere: choosing it must not bring the other pad."""
+    anna = visit(phone=True)
+    page = anna.open("/learn/gzhel")
+    board = Board(page, Finger())
+    for told in anna.get("/api/games/gzhel/lesson")[:5]:
+        expect(page.get_by_role("heading", name=told["title"])).to_be_visible()
+        page.locator(".speech .on").tap()
+    stamp, shelf = board.box.locator('[data-token^="stamps P"]'), page.locator(".pads")
+    expect(stamp).to_be_visible()
+    shelf.evaluate("(one) => one.scrollTo({ left: 0, behavior: 'instant' })")
+    space = board.box.locator('[data-drop^="d"].open').first
+    stamp.tap()
+    expect(space).to_be_in_viewport(ratio=0.9)
+    space.tap()
+    anna.until(lambda: board.told("tried") == "1")
+    assert shelf.evaluate("(one) => one.scrollLeft") < 10
+
+
+def test_what_a_lesson_frames_answers_to_a_press(visit: Visit) -> None:
+    """A tile announces its symbol; a hole may be pressed before the tile that goes there."""
+    anna = visit()
+    page = anna.open("/learn/mezen")
+    board = Board(page)
+    board.box.locator('[data-cell="c2"]').click()
+    expect(page.locator(".after.good")).to_be_visible()
+    page.get_by_role("button", name="Set them back").click()
+    bird = page.locator('[data-tile="bH"]')
+    board.box.locator('[data-cell="c2"].hole').click()
+    bird.click()
+    expect(bird).to_have_count(0)
+    hole = board.box.locator('[data-cell="c2"]')
+    expect(hole).to_have_attribute("aria-label", re.compile("c2: bird, dark"))

@@ -19,16 +19,18 @@ event-seated = { $kind ->
     [bot] A bot now plays for { SEAT($seat) }.
    *[person] { $name } is back in the game.
 }
-event-scored = { SEAT($seat) } scores { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}:
+event-scored = { $points ->
+    [0] { SEAT($seat) } scores no points.
+    [one] { SEAT($seat) } scores { $points } point:
+   *[other] { SEAT($seat) } scores { $points } points:
+}
 # The same of your own seat.
 you-event-resigned = You resign.
-you-event-scored = You score { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}:
+you-event-scored = { $points ->
+    [0] You score no points.
+    [one] You score { $points } point:
+   *[other] You score { $points } points:
+}
 you-event-seated = { $kind ->
     [bot] A bot ({ $name }) now plays for you.
    *[person] { $name } now plays for you.

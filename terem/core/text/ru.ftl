@@ -18,18 +18,20 @@ event-seated = { $kind ->
     [bot] { SEAT($seat) }: теперь играет бот.
    *[person] { $name } снова в игре.
 }
-event-scored = { SEAT($seat) } получает { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[many] { $points } очков
-}:
+event-scored = { $points ->
+    [0] { SEAT($seat) } не получает очков.
+    [one] { SEAT($seat) } получает { $points } очко:
+    [few] { SEAT($seat) } получает { $points } очка:
+   *[many] { SEAT($seat) } получает { $points } очков:
+}
 # То же о вас.
 you-event-resigned = Вы сдаётесь.
-you-event-scored = Вы получаете { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[many] { $points } очков
-}:
+you-event-scored = { $points ->
+    [0] Вы не получаете очков.
+    [one] Вы получаете { $points } очко:
+    [few] Вы получаете { $points } очка:
+   *[many] Вы получаете { $points } очков:
+}
 you-event-seated = { $kind ->
     [bot] За вас теперь играет бот ({ $name }).
    *[person] За вас теперь играет { $name }.

@@ -18,18 +18,20 @@ event-seated = { $kind ->
     [bot] { SEAT($seat) }: тепер грає бот.
    *[person] { $name } знову в грі.
 }
-event-scored = { SEAT($seat) } отримує { $points ->
-    [one] { $points } очко
-    [few] { $points } очки
-   *[many] { $points } очок
-}:
+event-scored = { $points ->
+    [0] { SEAT($seat) } не отримує очок.
+    [one] { SEAT($seat) } отримує { $points } очко:
+    [few] { SEAT($seat) } отримує { $points } очки:
+   *[many] { SEAT($seat) } отримує { $points } очок:
+}
 # Те саме про вас.
 you-event-resigned = Ви здаєтеся.
-you-event-scored = Ви отримуєте { $points ->
-    [one] { $points } очко
-    [few] { $points } очки
-   *[many] { $points } очок
-}:
+you-event-scored = { $points ->
+    [0] Ви не отримуєте очок.
+    [one] Ви отримуєте { $points } очко:
+    [few] Ви отримуєте { $points } очки:
+   *[many] Ви отримуєте { $points } очок:
+}
 you-event-seated = { $kind ->
     [bot] За вас тепер грає бот ({ $name }).
    *[person] За вас тепер грає { $name }.

@@ -33,6 +33,8 @@ class MezenView(View, frozen=True, kw_only=True, tag="mezen"):
     bridges: tuple[str, ...]
     excluded: tuple[str, ...]
     lifted: tuple[str, ...]  # tiles in hand
+    barren: tuple[str, ...]  # symbols of which its painting has none: there is nothing to lift
+    taken: int  # tiles it lifted in this round
     next_hole: str | None
     chosen: str | None  # a sealed choice
     scoring: tuple[Item, ...]  # what the goal brings so far, with the last tile in hand set
@@ -66,6 +68,8 @@ def view(state: Mezen, seat: int) -> MezenView:
         lifted=tuple(tile_text(own[here + int(a.LIFTED) + i]) for i in range(own[here + int(a.HELD)]))
         if mine
         else (),
+        barren=tuple(one for i, one in enumerate(SYMBOLS) if mine and not state.showing(seat, i)),
+        taken=own[here + int(a.TAKEN)] if mine else 0,
         next_hole=cell_name(hole) if hole >= 0 else None,
         chosen=text(sealed) if sealed >= 0 else None,
         scoring=_items(state, seat, int(state.goal)) if mine else (),

@@ -37,11 +37,18 @@ function clear(board: Element): Span {
 
 const isBeside = (one: Element) => one.getBoundingClientRect().right <= 0 || one.getBoundingClientRect().left >= innerWidth // on a pad that is swiped away
 
+function isSwiped(one: Element): boolean {
+  for (let shelf = one.parentElement; shelf; shelf = shelf.parentElement) if (shelf.scrollWidth > shelf.clientWidth && getComputedStyle(shelf).overflowX === 'auto') return true
+  return false
+}
+
 /** Scroll no further than needed: to all of `first` and `also`, else to all of `first`, else to one of them if none is seen.
- * `from` says how far the page is scrolled anyway. */
-export function uncover(board: Element, first: readonly Element[], also: readonly Element[] = [], from = 0) {
+ * `start` says how far the page is scrolled anyway, where something begins; later a pad with something to press on it stays under the finger. */
+export function uncover(board: Element, first: readonly Element[], also: readonly Element[] = [], start?: number) {
   if (!matchMedia(PHONE).matches) return
+  const from = start ?? 0
   const beside = first.length > 0 && first.every(isBeside)
+  if (beside && start === undefined && offered(board).some((one) => isSwiped(one) && !isBeside(one))) return
   if (beside) first[0]!.scrollIntoView({ block: 'nearest', inline: 'center' })
   const { top, bottom } = clear(board)
   const spans = (all: readonly Element[]): Span[] => all.map((one) => one.getBoundingClientRect()).map((box) => ({ top: box.top - from, bottom: box.bottom - from }))

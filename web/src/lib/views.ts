@@ -103,6 +103,8 @@ export interface MezenView {
   bridges: string[]
   excluded: string[]
   lifted: string[]
+  barren: string[]
+  taken: number
   next_hole: string | null
   chosen: string | null
   scoring: Item[]

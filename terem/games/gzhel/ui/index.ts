@@ -7,7 +7,7 @@ import Helper from './Helper.svelte'
 import { placed, trace } from './marks'
 import Mini from './Mini.svelte'
 import { spaceName, stampsOnPads } from './notation'
-import { describe, preview, prompt, step, tell, where, worry } from './telling'
+import { describe, preview, prompt, source, step, tell, where, worry } from './telling'
 import './palette.css'
 
 export const ui: GameUi<GzhelView> = {
@@ -33,7 +33,8 @@ export const ui: GameUi<GzhelView> = {
     return facts
   },
   round: (view) => view.round,
-  source: ({ code, args }, words) => words.text(`source-${args['pad'] ?? (code === 'pattern' ? 'pattern' : 'stamps')}`),
+  source,
+  parts: ['rounds'],
   describe,
   step,
   trace,

@@ -12,10 +12,13 @@ const ROUNDS = 8
 
 export function prompt(view: GzhelView, legal: readonly string[], words: Words): string {
   if (!legal.length) return words.text(view.phase === 'choosing' ? 'prompt-closed-lift' : 'prompt-closed')
-  if (view.phase === 'naming') return words.text('prompt-naming')
+  if (view.phase === 'naming') return words.text(view.places.length > 1 ? 'prompt-naming' : 'prompt-naming-alone')
   const place = view.places[seatOf(view)]!
-  const args = { figurine: place.figurine, lifted: place.lifted.length, stamps: place.stamps.length }
-  if (view.phase === 'choosing') return words.text(place.paid ? 'prompt-choosing-paid' : 'prompt-choosing', args)
+  const args = { figurine: place.figurine, lifted: place.lifted.length, stamps: place.stamps.length, last: view.round === ROUNDS ? 'yes' : 'no' }
+  if (view.phase === 'choosing') {
+    const named = view.active === view.seat || place.paid ? '' : `${words.text('event-named', { seat: view.active, figurine: view.named })} `
+    return named + words.text(place.paid ? 'prompt-choosing-paid' : 'prompt-choosing', args)
+  }
   if (place.paid) return words.text('prompt-placing-paid', args)
   return words.text('prompt-placing', args)
 }
@@ -93,6 +96,9 @@ export function where({ cells, args }: Item, _: Words): string | undefined {
   if (!cells.length || cells.length > MOST) return undefined
   return cells.map((space) => (args['pad'] ? space.slice(1) : spaceName(space))).join(' ')
 }
+
+/** The goal that brought it. */
+export const source = ({ code, args }: Item, words: Words) => words.text(`source-${args['pad'] ?? (code === 'pattern' ? 'pattern' : 'stamps')}`)
 
 /** Spaces as they are marked, and how a round ended: the pads themselves are on the screen. */
 export function tell(event: GzhelEvent, words: Words): string | undefined {

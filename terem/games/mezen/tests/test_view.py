@@ -71,3 +71,16 @@ def test_a_preview_follows_tile_by_tile() -> None:
         assert seen[-1] == seen[-2] == state.items(0, int(state.goal))  # the last tile has one place left
         brought += [items for items in seen[:4] if items]
     assert brought
+
+
+def test_a_symbol_that_is_not_there_lifts_nothing() -> None:
+    state = mezen(OTHER, OTHER, active=1)
+    for seat in (0, 1):
+        shown = view(state, seat)
+        letters = "".join(shown.paintings[seat].split("/"))[::2]
+        assert set(shown.barren) == {one for one in "HBGXF" if one not in letters.upper()}
+    assert shown.taken == 0
+    play(state, 0, "lift a1")
+    assert view(state, 0).taken == 5
+    assert view(state, 1).taken == 0
+    assert view(state, -1).barren == ()

@@ -17,7 +17,16 @@ event-lifted = { SEAT($seat) } lifts { $count ->
 }.
 event-turned = { SEAT($seat) } turns up a new side: { $tile }.
 event-placed = { SEAT($seat) } places { $tile } on { $cell }.
-event-painted = { SEAT($seat) } has turned tiles: { $lifted }, with amulets: { $amulets }.
+painted-with = { $amulets ->
+    [0] {""}
+    [one] {" "}with one amulet
+   *[other] {" "}with { $amulets } amulets
+}
+event-painted = { $lifted ->
+    [0] { SEAT($seat) } has nothing to lift: the painting does not show the symbol.
+    [one] { SEAT($seat) } has turned over one tile{ painted-with }.
+   *[other] { SEAT($seat) } has turned over { $lifted } tiles{ painted-with }.
+}
 event-took-amulets = { SEAT($seat) } takes { $count ->
     [one] one amulet
    *[other] { $count } amulets

@@ -18,7 +18,14 @@ event-lifted = { SEAT($seat) } снимает { $count } { $count ->
 }.
 event-turned = { SEAT($seat) } открывает новую сторону: { $tile }.
 event-placed = { SEAT($seat) } кладёт { $tile } на { $cell }.
-event-painted = { SEAT($seat) }: перевёрнуто плиток: { $lifted }, амулетов: { $amulets }.
+painted-with = { $amulets ->
+    [0] {""}
+   *[other] , потрачено амулетов: { $amulets }
+}
+event-painted = { $lifted ->
+    [0] { SEAT($seat) }: этого символа на картине нет, снимать нечего.
+   *[other] { SEAT($seat) }: перевёрнуто плиток: { $lifted }{ painted-with }.
+}
 event-took-amulets = { SEAT($seat) } берёт вместо очков { $count } { $count ->
     [one] амулет
     [few] амулета

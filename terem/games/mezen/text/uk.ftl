@@ -18,7 +18,14 @@ event-lifted = { SEAT($seat) } знімає { $count } { $count ->
 }.
 event-turned = { SEAT($seat) } відкриває новий бік: { $tile }.
 event-placed = { SEAT($seat) } кладе { $tile } на { $cell }.
-event-painted = { SEAT($seat) }: перевернуто плиток: { $lifted }, амулетів: { $amulets }.
+painted-with = { $amulets ->
+    [0] {""}
+   *[other] , витрачено амулетів: { $amulets }
+}
+event-painted = { $lifted ->
+    [0] { SEAT($seat) }: цього символу на картині немає, знімати нічого.
+   *[other] { SEAT($seat) }: перевернуто плиток: { $lifted }{ painted-with }.
+}
 event-took-amulets = { SEAT($seat) } бере замість очок { $count } { $count ->
     [one] амулет
     [few] амулети

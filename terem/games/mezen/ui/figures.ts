@@ -23,6 +23,8 @@ const CALM: MezenView = {
   bridges: [],
   excluded: [],
   lifted: [],
+  barren: [],
+  taken: 0,
   next_hole: null,
   chosen: null,
   scoring: [],

@@ -12,7 +12,7 @@ import { figures } from './figures'
 import Helper from './Helper.svelte'
 import { placed, trace } from './marks'
 import Mini from './Mini.svelte'
-import { ROUNDS, CELLS, sideWords, front, tilesOf, tileWords } from './painting'
+import { ROUNDS, CELLS, sideWords, front, source, tilesOf, tileWords } from './painting'
 import './palette.css'
 
 const isOwn = (view: MezenView) => view.seat >= 0 && view.seat < view.paintings.length
@@ -25,13 +25,19 @@ function prompt(view: MezenView, legal: readonly string[], words: Words): string
     if (view.lifted.length) return words.text('mz-prompt-placing', { count: view.lifted.length })
     return words.text('mz-prompt-arranging', { symbol: words.name(symbol ?? '') })
   }
-  if (view.phase === 'choosing') return words.text(view.round === ROUNDS ? 'mz-prompt-choosing-last' : 'mz-prompt-choosing')
-  return words.text('mz-prompt-naming')
+  if (view.phase === 'choosing') {
+    const choosing = words.text(view.round === ROUNDS ? 'mz-prompt-choosing-last' : 'mz-prompt-choosing')
+    return view.taken ? choosing : `${words.text('mz-nothing-to-lift', { symbol: words.name(symbol ?? '') })} ${choosing}`
+  }
+  return words.text(view.paintings.length > 1 ? 'mz-prompt-naming' : 'mz-prompt-naming-alone')
 }
 
-/** A goal that brings nothing, where amulets could be had. */
 const MUCH = 5 // points that nobody gives away for two amulets without a thought
+/** A symbol that lifts nothing; a goal that brings nothing, where amulets could be had. */
 function worry(turn: readonly string[], view: MezenView, words: Words): string | undefined {
+  const [verb, what = view.named ?? ''] = turn.at(-1)?.split(' ') ?? []
+  if (view.barren.includes(what) && (verb === 'name' || (verb === 'keep' && view.amulets[view.seat])))
+    return words.text(`mz-worry-${verb}`, { symbol: words.name(what) })
   const points = view.scoring.reduce((sum, item) => sum + item.points, 0)
   if (turn.at(-1) === 'take' && points >= MUCH) return words.text('mz-worry-take', { points })
   return turn.at(-1) === 'score' && points <= 0 && view.pool ? words.text('mz-worry-score') : undefined
@@ -115,7 +121,8 @@ export const ui: GameUi<MezenView> = {
     ...(view.symbols[seat] && !view.over && view.phase !== 'naming' ? [{ label: words.text('mz-symbol'), value: words.name(view.symbols[seat]!) }] : []),
   ],
   round: (view) => view.round,
-  source: ({ code }, words) => words.text(`mz-source-${['amulets', 'dark', 'final-group', 'light'].includes(code) ? code : 'goals'}`),
+  source,
+  parts: ['rounds'],
   describe,
   step,
   trace,

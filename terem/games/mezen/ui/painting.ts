@@ -1,4 +1,5 @@
 /** Reading a painting's notation, and where its tiles lie in the picture. */
+import type { Item } from '$lib/messages'
 import type { Words } from '$lib/words'
 
 export const ROUNDS = 10
@@ -37,6 +38,10 @@ export function tileWords(tile: string, words: Words): string {
 export function sideWords(side: Side, words: Words): string {
   return words.text('mz-side', { symbol: words.name(side.letter), side: side.dark ? 'dark' : 'light' })
 }
+
+/** Goals, or one of the rewards of rounds 5 and 10. */
+const REWARDS = ['amulets', 'dark', 'final-group', 'light']
+export const source = ({ code }: Item, words: Words) => words.text(`mz-source-${REWARDS.includes(code) ? code : 'goals'}`)
 
 // ------------------------------------------------------------------ geometry
 

@@ -51,10 +51,6 @@ next-circle = Its back is next: { NAME($pattern) }
 preview-diamond = ◆ Diamond pad, card { $card }
 preview-circle = ● Circle pad, card { $card }
 preview-pattern = Pattern on both pads: { NAME($pattern) }
-last-round = The previous round brought { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}: ◆ { $diamond }, ● { $circle }, pattern { $pattern }.
 
 rounds-tip = Round { $round } of { $rounds }
 set-tip = There are six sets of goal cards. This game is played with the one that has the { NAME($set) }.
@@ -64,18 +60,23 @@ slot-tip-pattern = Counts on both pads together
 ladder-tip = Points: { $points }
 now-tip = What it brings as your pads are
 prompt-naming = Name a figurine: everybody lifts the flowers around it.
+prompt-naming-alone = Name a figurine: you lift the flowers around it.
 prompt-choosing = { $stamps ->
     [0] Lift the flowers around your figurine, the { NAME($figurine) }.
    *[other] Lift the flowers around the { NAME($figurine) }, or spend a stamp to choose another figurine.
 }
 prompt-choosing-paid = Choose another figurine for your stamp, or lift the flowers around the { NAME($figurine) }.
+keeping = { $last ->
+    [yes] What you keep brings nothing: this is the last round.
+   *[no] What you keep becomes stamps.
+}
 prompt-placing = { $lifted ->
     [0] { $stamps ->
         [0] Everything is laid: press Done to score.
        *[other] Everything is laid. Spend a stamp to move or swap, or press Done to score.
     }
-    [one] Lay your last lifted flower on an empty space, or keep it: it becomes a stamp.
-   *[other] Lay your { $lifted } lifted flowers on empty spaces. What you keep becomes stamps.
+    [one] Lay your last lifted flower on an empty space. { keeping }
+   *[other] Lay your { $lifted } lifted flowers on empty spaces. { keeping }
 }
 prompt-placing-paid = Your stamp pays for one action: move a flower to an empty space, or swap two. Or go on without it.
 prompt-closed-lift = Press Done to lift the flowers, or undo. You lay them afterwards.

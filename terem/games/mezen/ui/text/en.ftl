@@ -5,7 +5,7 @@ mz-hole = a hole
 mz-tile = { $symbol }, { $side ->
     [dark] dark
    *[light] light
-} side up, behind it { $back }
+} side up; on its back: { $back }
 mz-tile-unknown = { $symbol }, { $side ->
     [dark] dark
    *[light] light
@@ -39,9 +39,10 @@ mz-now = { $points ->
 }
 mz-amulets = Amulets
 mz-symbol = Symbol
-mz-combines = You combine: { $symbol }
+mz-combines = You lift: { $symbol }
 
 mz-prompt-naming = Announce a symbol: everybody will lift a group of it.
+mz-prompt-naming-alone = Announce a symbol: you will lift a group of it.
 mz-prompt-switching = { SEAT($seat) } announced: { $symbol }. Keep it, or pay an amulet for another symbol.
 mz-prompt-arranging = Lift a group ({ $symbol }), or lay an amulet first.
 mz-prompt-placing = { $count ->
@@ -50,6 +51,7 @@ mz-prompt-placing = { $count ->
 }
 mz-prompt-choosing-last = The last round: take the points of the goal, or amulets, each worth one point.
 mz-prompt-choosing = Take the points of the goal, or amulets for later.
+mz-nothing-to-lift = You have none ({ $symbol }): nothing to lift this round.
 mz-prompt-ready = Ready? Press Done.
 mz-prompt-turning = Turn them over? Once you have seen new sides, you cannot take this back.
 
@@ -140,6 +142,8 @@ mz-worry-take = { $points ->
     [one] The goal would bring you { $points } point now. Take two amulets instead?
    *[other] The goal would bring you { $points } points now. Take two amulets instead?
 }
+mz-worry-name = Your painting has none ({ $symbol }): you would lift nothing this round. Announce it?
+mz-worry-keep = Your painting has none ({ $symbol }): you would lift nothing this round. Keep it?
 mz-worry-score = The goal brings you nothing now, and you could take amulets instead. Score it anyway?
 
 mz-source-goals = Goals
@@ -173,7 +177,11 @@ you-event-lifted = You lift { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
 }.
-you-event-painted = You have turned tiles: { $lifted }, with amulets: { $amulets }.
+you-event-painted = { $lifted ->
+    [0] Your painting does not show the symbol: you have nothing to lift.
+    [one] You have turned over one tile{ painted-with }.
+   *[other] You have turned over { $lifted } tiles{ painted-with }.
+}
 you-event-took-amulets = You take { $count ->
     [one] one amulet
    *[other] { $count } amulets
