@@ -22,4 +22,5 @@ export const ui: GameUi<GorynichView> = {
   step: stepText,
   trace,
   placed,
+  parts: ['show'],
 }
