@@ -35,6 +35,7 @@ def main() -> int:
     parser.add_argument("--report", action="store_true", help="say only what is known")
     arguments = parser.parse_args()
     plan = Plan()
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(plan.folder / "compiled")
     sample = [one for one in plan.sample(arguments.sample, arguments.seed) if arguments.only in one.key]
     if not arguments.report:
         results = plan.results()

@@ -74,9 +74,8 @@ def make(folder: Path, python: Path) -> None:
         draft.chmod(0o755)
         shutil.copytree(web, draft, dirs_exist_ok=True)
         shutil.copytree(python, draft / name)
-        for script in (draft / name).glob("*.mjs"):
-            script.with_name(f"{script.name}.gz").write_bytes(gzip.compress(script.read_bytes(), 9, mtime=0))
         asyncio.run(write_ready(draft / "ready"))
+        page.squeeze((draft / "ready").iterdir())
         add_worker(draft, name)
         shutil.rmtree(folder, ignore_errors=True)
         draft.replace(folder)

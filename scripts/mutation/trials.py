@@ -12,6 +12,7 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from importlib.metadata import entry_points
 
 import coverage
 import msgspec
@@ -51,6 +52,8 @@ class Trials:
         self.until = until
         self.passing: dict[str, bool] = {}  # tests that pass in a cold process without a mutant
         plan.folder.mkdir(parents=True, exist_ok=True)
+        for plugin in entry_points(group="pytest11"):
+            plugin.load()  # once, and not in each process that imports a module anew: it takes seconds
         assert not any(name.split(".")[0] == "terem" for name in sys.modules), "mutants come too late"
 
     def run(self, area: Area, mutants: list[Mutant]) -> None:

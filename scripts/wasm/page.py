@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -48,9 +49,10 @@ OURS: Final = tuple(
 )
 SQUEEZE: Final = """
 const fs = require('fs'), { brotliCompressSync, constants: c } = require('zlib')
-const content = fs.readFileSync(process.argv[1])
 const params = { [c.BROTLI_PARAM_QUALITY]: 11, [c.BROTLI_PARAM_LGWIN]: 24 }
-fs.writeFileSync(process.argv[2], brotliCompressSync(content, { params }))"""
+for (const path of process.argv.slice(1)) {
+  fs.writeFileSync(`${path}.br`, brotliCompressSync(fs.readFileSync(path), { params }))
+}"""
 LEFT_OUT: Final = {"tests", "ui", "__pycache__"}
 
 
@@ -150,17 +152,29 @@ def _pack(place: Path, sources: list[Path], native: Path | None, packages: Path,
         "sizes": {file.name: file.stat().st_size for file in sorted(place.iterdir()) if file != modules},
     }
     (place / "python.json").write_text(json.dumps(about, indent=1))
+    squeeze(file for file in place.iterdir() if file.suffix in (".mjs", ".json"))
+
+
+def squeeze(texts: Iterable[Path]) -> None:
+    """Each also as .br and .gz, for servers that send those."""
+    files = sorted(texts)
+    for file in files:
+        Path(f"{file}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+    _brotli(*files)
+
+
+def _brotli(*files: Path) -> None:
+    """Beside each, as small as it gets."""
+    command = [tools.node(), "-e", SQUEEZE, *(str(file) for file in files)]
+    subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
 
 
 def _squeezed(file: Path) -> Path:
-    """By Brotli, as small as it gets. That takes long, so results are kept: Pyodide itself never changes."""
+    """That takes long, so results are kept: Pyodide itself never changes."""
     place = cache_folder() / "wasm" / f"{file.name}-{hashlib.sha256(file.read_bytes()).hexdigest()[:20]}"
     if not place.exists():
-        draft = place.with_name(f"{place.name}.{os.getpid()}")
-        subprocess.run(
-            [tools.node(), "-e", SQUEEZE, str(file), str(draft)], check=True, stdin=subprocess.DEVNULL
-        )
-        draft.replace(place)
+        _brotli(file)
+        Path(f"{file}.br").replace(place)
     return place
 
 

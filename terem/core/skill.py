@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from terem.core.event import Event, Item
 from terem.core.mind import Mind
@@ -24,13 +25,15 @@ class Level(Struct, frozen=True, kw_only=True):
     width: int  # how many turns it considers
     playouts: int = 0  # of the tree search; 0: it takes the turn that looks best
     depth: int = 0  # how many turns, of any seat, a playout looks beyond the turn in question
+    further: int = 0  # and so many more for each player beyond the second
     reply: int = 1  # how many candidates the tree considers for each later turn
     alone: Level | None = None  # how it looks in solo games, if that differs
     pair: Level | None = None  # and with two players
 
     def at(self, players: int) -> Level:
         """How it looks at a table of so many."""
-        return {1: self.alone, 2: self.pair}.get(players) or self
+        level = {1: self.alone, 2: self.pair}.get(players) or self
+        return replace(level, depth=level.depth + level.further * (players - 2)) if players > 2 else level
 
 
 class Prospect(Struct, frozen=True):

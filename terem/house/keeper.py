@@ -262,8 +262,8 @@ class Keeper(Protocol):
     async def rest(self, tables: Sequence[Resting]) -> None:
         """Note that these tables are not in memory any more."""
 
-    async def is_elsewhere(self, table: str, person: str) -> bool:
-        """Is the person connected to the table through another process?"""
+    async def elsewhere(self, tables: Sequence[str]) -> set[tuple[str, str]]:
+        """Who is connected to which of these tables through another process: table and person."""
 
 
 def problem_of(error: StoreError, code: str) -> Problem:

@@ -156,6 +156,8 @@ class LiveTable(Seating):
         if self._match is not None:
             viewers = self.viewers(listener.person)
             first = self.unseen.turn(since + 1, viewers)
+            if self.status == "over":  # since then some turns have got other numbers
+                first = self._since(first, viewers) or 0
             for viewer in viewers:
                 listener.send(encode(telling.turn_made(self, self._match, viewer, viewers, first)))
                 self._tell_draft(listener, viewer)
@@ -280,15 +282,19 @@ class LiveTable(Seating):
 
     async def resign(self, seat: int, client: str | None) -> int:
         def change(match: Match) -> Turn:
+            if client is None and not self.is_time_up(seat):  # the seat's turn was just being stored
+                raise Problem(409, "stale", "The seat has made its turn in time.")
             match.resign(seat, Occupant(HOLDER, "bot"))
             return match.record.turns[-1]
 
         return await self.change(change, client)
 
-    async def hold(self, seat: int) -> int:
+    async def hold(self, seat: int, is_late: bool = False) -> int:
         """Let a bot play for a person who is away or out of time, while another person plays."""
 
         def change(match: Match) -> Turn:
+            if is_late and not self.is_time_up(seat):
+                raise Problem(409, "stale", "The seat has made its turn in time.")
             if match.occupants[seat].kind == "bot":
                 raise Problem(409, "held", "A bot plays there already.")
             if not self.others_play(seat):

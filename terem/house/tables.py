@@ -34,6 +34,7 @@ SWEEP = 2.0  # seconds between checks of clocks and absent players
 ELSEWHERE = 4.0  # seconds for which bots are left to the process where the last turn was made
 PAUSE = 0.5  # seconds before a bot is asked again after its turn failed, the first time
 LONGEST_PAUSE = 60.0
+TOGETHER = 20  # tables that are checked before others have a turn
 AT_ONCE = 200  # tables that are put to rest in one write
 HOUR = 3600.0
 GRACE = 60.0  # seconds after a restart in which clocks that ran out meanwhile cost nobody the seat
@@ -372,14 +373,18 @@ class Tables:
 
     async def _check_all(self) -> None:
         idle = []
-        for number, live in enumerate(self.in_memory):
-            if number % 20 == 19:
-                await asyncio.sleep(0)  # let other tasks run
-            with logging_errors("a table was not checked", live.id):
-                if self._is_idle(live):
-                    idle.append(live)
-                else:
-                    await self._check(live)
+        tables = self.in_memory
+        for start in range(0, len(tables), TOGETHER):
+            some = tables[start : start + TOGETHER]
+            with logging_errors("tables were not checked"):
+                await self._look_elsewhere(some)
+                for live in some:
+                    with logging_errors("a table was not checked", live.id):
+                        if self._is_idle(live):
+                            idle.append(live)
+                        else:
+                            await self._check(live)
+            await asyncio.sleep(0)  # let other tasks run
         await self._rest(idle)
 
     def _is_idle(self, live: LiveTable) -> bool:
@@ -404,12 +409,19 @@ class Tables:
             if live.terms.time_out == "lose":
                 await live.resign(seat, None)
             elif live.terms.time_out == "bot" and live.others_play(seat):
-                await live.hold(seat)
+                await live.hold(seat, is_late=True)
+
+    async def _look_elsewhere(self, tables: Iterable[LiveTable]) -> None:
+        """Are those who are not here connected to other processes?"""
+        playing = [live for live in tables if live.status == "playing"]
+        absent = {live: set(filter(live.is_absent_here, live.people())) for live in playing}
+        asked = [live.id for live, people in absent.items() if people]
+        found = await self.keeper.elsewhere(asked) if asked else set()
+        for live, people in absent.items():
+            live.elsewhere = frozenset([person for person in people if (live.id, person) in found])
 
     async def _check_absent(self, live: LiveTable) -> None:
         """When others wait for an absent player, the table's terms say what happens."""
-        others = [person for person in live.people() if live.is_absent_here(person)]
-        live.elsewhere = frozenset([who for who in others if await self.keeper.is_elsewhere(live.id, who)])
         for seat in live.standing.to_act:
             person = live.chairs[seat].person
             if seat in live.standing.bots or not any(map(live.is_connected, live.players() - {person})):

@@ -102,8 +102,8 @@ class DeviceKeeper:
     async def is_free(self, name: str, person: str) -> bool:
         return True  # nobody has an account here
 
-    async def is_elsewhere(self, table: str, person: str) -> bool:
-        return False
+    async def elsewhere(self, tables: Sequence[str]) -> set[tuple[str, str]]:
+        return set()
 
     async def is_invited(self, table: str, token: str) -> bool:
         heading = await self.heading(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import time
 from typing import TYPE_CHECKING, Final
@@ -25,7 +26,7 @@ class Health:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._one = asyncio.Lock()
-        self._asked = -FRESH
+        self._asked = -math.inf
         self._problem: StoreError | None = None
 
     async def check(self) -> None:

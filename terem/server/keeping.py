@@ -11,14 +11,15 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from terem.core.talk import Phrase
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, Kept, Resting, Summary
 from terem.house.results import Result
 from terem.house.terms import TERMS, Mark, Terms
 from terem.server import schema
 from terem.server.appending import Append
+from terem.server.chats import said_since, say, was_said
 from terem.server.people import digest, is_free, is_known, new_token
+from terem.server.prepared import Prepared
 from terem.server.shunning import has_blocked, kept_apart
 from terem.server.store import INSERTS, Store, Work, seq_of_client
 from terem.table import Taken
@@ -31,34 +32,37 @@ BEAT = 20.0  # seconds between presence updates when there are several processes
 
 
 # Built once, because every table that is opened or begun is read with them.
-TABLE = (
+TABLE = Prepared(
     sa.select(schema.game_table, schema.person.c.name.label("host_name"))
     .outerjoin(schema.person, schema.game_table.c.host == schema.person.c.id)
     .where(schema.game_table.c.id == sa.bindparam("table"))
 )
-MARKS = sa.select(schema.mark.c.person, schema.mark.c.kind, schema.mark.c.at).where(
-    schema.mark.c.game_table == sa.bindparam("table")
+MARKS = Prepared(
+    sa.select(schema.mark.c.person, schema.mark.c.kind, schema.mark.c.at).where(
+        schema.mark.c.game_table == sa.bindparam("table")
+    )
 )
-TOUCHED = sa.select(schema.game_table.c.touched).where(schema.game_table.c.id == sa.bindparam("table"))
-CHAIRS = (
+TOUCHED = Prepared(
+    sa.select(schema.game_table.c.touched).where(schema.game_table.c.id == sa.bindparam("table"))
+)
+CHAIRS = Prepared(
     sa.select(schema.chair.c.person, schema.chair.c.name, schema.chair.c.bot, is_known(schema.chair))
     .outerjoin(schema.person, schema.person.c.id == schema.chair.c.person)
     .where(schema.chair.c.game_table == sa.bindparam("table"))
     .order_by(schema.chair.c.seat)
 )
-TURNS = (
+TURNS = Prepared(
     sa.select(schema.turn.c.text, schema.turn.c.at)
     .where(schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.seq >= sa.bindparam("since"))
     .order_by(schema.turn.c.seq)
 )
-LAST_SEEN = sa.select(sa.func.max(schema.chair.c.seen)).where(
-    schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.person == sa.bindparam("who")
-)
 G = schema.game_table.c
 WAITING = (G.id == sa.bindparam("table"), G.head == 0, G.status == "waiting")
 LOCK_WAITING = sa.select(G.id).where(*WAITING).with_for_update()
-EMPTY = sa.select(schema.chair.c.seat).where(
-    schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.name == ""
+EMPTY = Prepared(
+    sa.select(schema.chair.c.seat).where(
+        schema.chair.c.game_table == sa.bindparam("table"), schema.chair.c.name == ""
+    )
 )
 BEGIN = (
     sa.update(schema.game_table)
@@ -74,7 +78,31 @@ UNMARK = sa.delete(schema.mark).where(
 UNMARK_ONE = UNMARK.where(schema.mark.c.person == sa.bindparam("who"))
 ADD_MARK, ADD_TABLE = sa.insert(schema.mark), sa.insert(schema.game_table)
 ADD_CHAIR, ADD_TURN = sa.insert(schema.chair), sa.insert(schema.turn)
-LAST_SAID = sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.game_table == sa.bindparam("table"))
+LAST_SAID = Prepared(
+    sa.select(sa.func.max(schema.chat.c.id)).where(schema.chat.c.game_table == sa.bindparam("table"))
+)
+C = schema.chair.c
+SEEN_SINCE = sa.select(C.game_table, C.person).where(
+    C.game_table.in_(sa.bindparam("tables", expanding=True)),
+    C.seen > sa.bindparam("since"),
+    C.person.is_not(None),
+)
+SITS = Prepared(
+    sa.select(C.seat).where(C.game_table == sa.bindparam("table"), C.person == sa.bindparam("who"))
+)
+TAKE = (
+    sa.update(schema.chair)
+    .where(C.game_table == sa.bindparam("table"), C.seat == sa.bindparam("at_seat"), C.name == "")
+    .values(person=sa.bindparam("who"), name=sa.bindparam("called"), bot=sa.bindparam("level"))
+)
+TOUCH_WAITING = ONE.where(G.status == "waiting").values(touched=sa.bindparam("now"))
+ALL_TOUCHED = sa.select(G.id, G.touched).where(G.id.in_(sa.bindparam("tables", expanding=True)))
+INVITED = Prepared(
+    sa.select(schema.invitation.c.game_table).where(
+        schema.invitation.c.digest == sa.bindparam("token"),
+        schema.invitation.c.game_table == sa.bindparam("table"),
+    )
+)
 
 
 def read_table(table: str, since: int = 0) -> Work[Kept | None]:
@@ -82,7 +110,7 @@ def read_table(table: str, since: int = 0) -> Work[Kept | None]:
 
     def work(connection: Connection) -> Kept | None:
         asked = {"table": table}
-        row = connection.execute(TABLE, asked).first()
+        row = TABLE.first(connection, asked)
         if row is None:
             return None
         return Kept(
@@ -101,18 +129,18 @@ def read_table(table: str, since: int = 0) -> Work[Kept | None]:
             host_name=row.host_name or "",
             rematch=row.rematch,
             follows=row.follows,
-            marks=[Mark(*mark) for mark in connection.execute(MARKS, asked)],
+            marks=[Mark(*mark) for mark in MARKS.all(connection, asked)],
             touched=row.touched,
-            said=connection.execute(LAST_SAID, asked).scalar() or 0,
+            said=LAST_SAID.scalar(connection, asked) or 0,
             chairs=read_chairs(connection, table),
-            turns=[(text, at) for text, at in connection.execute(TURNS, {"table": table, "since": since})],
+            turns=[(text, at) for text, at in TURNS.all(connection, {"table": table, "since": since})],
         )
 
     return work
 
 
 def read_chairs(connection: Connection, table: str) -> list[Chair]:
-    return [Chair(*row) for row in connection.execute(CHAIRS, {"table": table})]
+    return [Chair(*row) for row in CHAIRS.all(connection, {"table": table})]
 
 
 class Heading(NamedTuple):
@@ -138,7 +166,7 @@ def heading_of(table: str) -> Work[Heading | None]:
 
 def last_touched(table: str) -> Work[float | None]:
     """When the table last changed; None when there is none."""
-    return lambda connection: connection.execute(TOUCHED, {"table": table}).scalar()
+    return lambda connection: TOUCHED.scalar(connection, {"table": table})
 
 
 def add_table(table: str, kept: Kept) -> Work[None]:
@@ -197,16 +225,14 @@ def take_chair(table: str, seat: int, chair: Chair) -> Work[bool]:
     """False when somebody sits there already, the person sits elsewhere here, or the game has begun."""
 
     def work(connection: Connection) -> bool:
-        c = schema.chair.c
         if not _touch_waiting(connection, table):
             return False
-        sits = sa.select(c.seat).where(c.game_table == table, c.person == chair.person)
-        if chair.person is not None and connection.execute(sits).first() is not None:
+        asked = {"table": table, "who": chair.person}
+        if chair.person is not None and SITS.first(connection, asked) is not None:
             return False
-        empty = sa.update(schema.chair).where(c.game_table == table, c.seat == seat, c.name == "")
-        taken = connection.execute(empty.values(person=chair.person, name=chair.name, bot=chair.bot))
+        new = {**asked, "at_seat": seat, "called": chair.name, "level": chair.bot}
         connection.info["changed"] = table
-        return taken.rowcount == 1
+        return connection.execute(TAKE, new).rowcount == 1
 
     return work
 
@@ -299,9 +325,7 @@ def _touch(connection: Connection, table: str) -> None:
 
 
 def _touch_waiting(connection: Connection, table: str) -> bool:
-    g = schema.game_table.c
-    waiting = sa.update(schema.game_table).where(g.id == table, g.status == "waiting")
-    return connection.execute(waiting.values(touched=time.time())).rowcount == 1
+    return connection.execute(TOUCH_WAITING, {"table": table, "now": time.time()}).rowcount == 1
 
 
 def begin(table: str, rules: int, turn: str, at: float) -> Work[bool]:
@@ -312,7 +336,7 @@ def begin(table: str, rules: int, turn: str, at: float) -> Work[bool]:
         # Lock the row first: in one statement PostgreSQL would see the chairs as they were before the wait.
         if connection.execute(LOCK_WAITING, asked).first() is None:
             return False
-        if connection.execute(EMPTY, asked).first() is not None:
+        if EMPTY.first(connection, asked) is not None:
             return False
         connection.execute(BEGIN, {**asked, "by": rules, "now": at})
         connection.execute(ADD_TURN, {"game_table": table, "seq": 0, "text": turn, "at": at})
@@ -410,13 +434,12 @@ def rest(tables: Sequence[Resting]) -> Work[None]:
     return work
 
 
-# ------------------------------------------------------------------ changes, presence, chat
+# ------------------------------------------------------------------ changes and presence
 
 
 def all_touched(ids: Sequence[str]) -> Work[dict[str, float]]:
-    g = schema.game_table.c
-    query = sa.select(g.id, g.touched).where(g.id.in_(ids))
-    return lambda connection: {row.id: row.touched for row in connection.execute(query)}
+    asked = {"tables": ids}
+    return lambda connection: {row.id: row.touched for row in connection.execute(ALL_TOUCHED, asked)}
 
 
 def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
@@ -434,62 +457,10 @@ def saw(seated: Sequence[tuple[str, str]], now: float) -> Work[None]:
     return work
 
 
-def seen(table: str, person: str) -> Work[float]:
-    """When the person was last connected to the table, through any process."""
-    asked = {"table": table, "who": person}
-    return lambda connection: connection.execute(LAST_SEEN, asked).scalar() or 0.0
-
-
-def say(table: str, person: str | None, line: ChatLine, client: str) -> Work[None]:
-    def work(connection: Connection) -> None:
-        # Lock the table's row first: only the transaction that holds it draws a number, so that numbers
-        # become visible in order.
-        connection.execute(
-            sa.update(schema.game_table).where(schema.game_table.c.id == table).values(touched=line.at)
-        )
-        values = {
-            "game_table": table,
-            "person": person,
-            "name": line.name,
-            "text": line.text,
-            "client": client,
-            "at": line.at,
-            "seat": line.seat,
-            "after": line.turn,
-            "phrase": msgspec.json.encode(line.phrase).decode() if line.phrase else None,
-        }
-        connection.execute(sa.insert(schema.chat).values(**values))
-        connection.info["changed"] = table
-
-    return work
-
-
-def said_since(table: str, number: int, limit: int = LISTED) -> Work[list[ChatLine]]:
-    """The latest chat lines after this number."""
-    c = schema.chat.c
-    query = sa.select(c.id, c.name, c.text, c.at, c.seat, c.after, c.phrase, c.person, is_known(schema.chat))
-    query = query.outerjoin(schema.person, schema.person.c.id == c.person)
-    query = query.where(c.game_table == table, c.id > number).order_by(c.id.desc()).limit(limit)
-    return lambda connection: [
-        ChatLine(
-            row.id,
-            row.name,
-            row.text,
-            row.at,
-            row.seat,
-            row.after,
-            msgspec.json.decode(row.phrase, type=Phrase) if row.phrase else None,
-            row.person,
-            row.known,
-        )
-        for row in reversed(connection.execute(query).all())
-    ]
-
-
-def was_said(table: str, client: str) -> Work[bool]:
-    c = schema.chat.c
-    query = sa.select(c.id).where(c.game_table == table, c.client == client)
-    return lambda connection: connection.execute(query).first() is not None
+def seen_since(tables: Sequence[str], since: float) -> Work[set[tuple[str, str]]]:
+    """Who was connected to which of these tables since then, through any process."""
+    asked = {"tables": tables, "since": since}
+    return lambda connection: {(row[0], row[1]) for row in connection.execute(SEEN_SINCE, asked)}
 
 
 # ------------------------------------------------------------------ the keeper
@@ -581,14 +552,13 @@ class SqlKeeper:
         return token
 
     async def is_invited(self, table: str, token: str) -> bool:
-        i = schema.invitation.c
-        query = sa.select(i.game_table).where(i.digest == digest(token), i.game_table == table)
-        return await self._store.read(lambda connection: connection.execute(query).first() is not None)
+        asked = {"table": table, "token": digest(token)}
+        return await self._store.read(lambda connection: INVITED.first(connection, asked) is not None)
 
     async def rest(self, tables: Sequence[Resting]) -> None:
         await self._store.write(rest(tables))
 
-    async def is_elsewhere(self, table: str, person: str) -> bool:
+    async def elsewhere(self, tables: Sequence[str]) -> set[tuple[str, str]]:
         if self._store.is_sqlite:
-            return False
-        return await self._store.read(seen(table, person)) > time.time() - 3 * BEAT
+            return set()
+        return await self._store.read(seen_since(tables, time.time() - 3 * BEAT))

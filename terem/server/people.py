@@ -25,6 +25,7 @@ from terem.house.names import NAME_TAKEN, clean_name, is_guest, is_office, skele
 from terem.house.problem import Problem
 from terem.server import callings, codes, schema, shunning
 from terem.server.codes import digest, new_token
+from terem.server.prepared import Prepared
 from terem.server.store import Store, Work
 
 __all__ = ["People", "digest", "is_known", "new_token"]
@@ -43,7 +44,7 @@ PERSON: tuple[Any, ...] = (
     P.id, P.name, P.login, P.language, P.name_key, P.moderates, P.silenced, P.banned,
 )  # fmt: skip
 # Built once, because every request asks it.
-OF_SESSION = (
+OF_SESSION = Prepared(
     sa.select(*PERSON, schema.session.c.seen)
     .join(schema.session, schema.session.c.person == P.id)
     .where(
@@ -52,6 +53,9 @@ OF_SESSION = (
         schema.session.c.seen > sa.bindparam("since"),
     )
 )
+AS_THEY_ARE = sa.select(*PERSON).where(P.id.in_(sa.bindparam("who", expanding=True)), P.banned.is_(False))
+S = schema.session.c
+THERE = sa.select(S.digest).where(S.digest.in_(sa.bindparam("sessions", expanding=True)))
 LOGIN_TAKEN = Problem(409, "login-taken", "Somebody else has this login: choose another.")
 WRONG = Problem(403, "log-in", "Login or password is wrong.")
 
@@ -115,7 +119,7 @@ class People:
             return None
         key, now = digest(token), time.time()
         asked = {"session": key, "since": now - SESSION_DAYS * 86400}
-        row = await self._store.read(lambda connection: connection.execute(OF_SESSION, asked).first())
+        row = await self._store.read(lambda connection: OF_SESSION.first(connection, asked))
         if row is None:
             return None
         if row.seen < now - SEEN_EVERY:
@@ -125,8 +129,8 @@ class People:
 
     async def as_they_are(self, persons: Sequence[str]) -> dict[str, Person]:
         """These people as they are now, without those who are banned or deleted."""
-        query = sa.select(*PERSON).where(P.id.in_(persons), P.banned.is_(False))
-        rows = await self._store.read(lambda connection: connection.execute(query).all())
+        asked = {"who": persons}
+        rows = await self._store.read(lambda connection: connection.execute(AS_THEY_ARE, asked).all())
         return {row.id: person_of(row) for row in rows}
 
     # ------------------------------------------------------------------ names
@@ -295,9 +299,8 @@ class People:
 
     async def ended(self, sessions: Collection[str]) -> set[str]:
         """The ended ones among these sessions, by their digests."""
-        s = schema.session.c
-        query = sa.select(s.digest).where(s.digest.in_(list(sessions)))
-        there = await self._store.read(lambda connection: connection.execute(query).scalars().all())
+        asked = {"sessions": list(sessions)}
+        there = await self._store.read(lambda connection: connection.execute(THERE, asked).scalars().all())
         return set(sessions) - set(there)
 
     async def forget_old_sessions(self) -> None:

@@ -15,7 +15,7 @@ from terem.house.moderation import Report, TalkLine
 from terem.house.problem import Problem
 from terem.server import schema
 from terem.server.answers import address_of, table_of
-from terem.server.keeping import said_since
+from terem.server.chats import said_since
 from terem.server.store import Work
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from terem.house.moderation import Shun, Shunned
 from terem.house.problem import Problem
 from terem.server import schema
 from terem.server.answers import json_answer
+from terem.server.prepared import Prepared
 from terem.server.store import INSERTS, Work
 
 if TYPE_CHECKING:
@@ -24,18 +25,21 @@ if TYPE_CHECKING:
 MOST: Final = 200  # people whom one person does not hear
 H = schema.shunned.c
 P = schema.person.c
-BLOCKED = sa.select(H.other).where(
-    H.person == sa.bindparam("who"), H.other == sa.bindparam("whom"), H.is_blocked.is_(True)
+BLOCKED = Prepared(
+    sa.select(H.other).where(
+        H.person == sa.bindparam("who"), H.other == sa.bindparam("whom"), H.is_blocked.is_(True)
+    )
 )
+SHUNNED = sa.select(H.person, H.other).where(H.person.in_(sa.bindparam("persons", expanding=True)))
 
 
 def shunned_by(persons: Collection[str]) -> Work[dict[str, frozenset[str]]]:
     """Whom each of these people does not hear; nothing for those who hear everybody."""
-    query = sa.select(H.person, H.other).where(H.person.in_(persons))
+    asked = {"persons": list(persons)}
 
     def work(connection: Connection) -> dict[str, frozenset[str]]:
         found: defaultdict[str, set[str]] = defaultdict(set)
-        for row in connection.execute(query):
+        for row in connection.execute(SHUNNED, asked):
             found[row.person].add(row.other)
         return {person: frozenset(others) for person, others in found.items()}
 
@@ -44,7 +48,7 @@ def shunned_by(persons: Collection[str]) -> Work[dict[str, frozenset[str]]]:
 
 def has_blocked(person: str, other: str) -> Work[bool]:
     asked = {"who": person, "whom": other}
-    return lambda connection: connection.execute(BLOCKED, asked).first() is not None
+    return lambda connection: BLOCKED.first(connection, asked) is not None
 
 
 def kept_apart(person: str) -> sa.Select[tuple[str]]:

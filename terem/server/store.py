@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import secrets
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,6 +22,7 @@ from terem.server import schema
 from terem.server.appending import Append, add_all, add_all_to_postgresql, add_all_to_sqlite, is_unfit
 from terem.server.lock import OneProcess
 from terem.server.news import CHANNEL, Listener, News, as_notices
+from terem.server.prepared import Prepared
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -54,6 +56,9 @@ class Store:
         self._due = 0.0  # when that may leave
         self._thread: threading.Thread | None = None
         self._listener: Listener | None = None
+        self._reads = 0  # that are under way
+        self._is_closed = False
+        self._door = threading.Condition()  # guards these two
         self._name = secrets.token_hex(4)  # of this process, to others
         self._is_committing = False  # does the commit decide already?
         self._is_lost = False  # has the connection broken in this batch?
@@ -83,7 +88,7 @@ class Store:
         self._thread.start()
 
     def close(self) -> None:
-        """Finish what is queued, then close the file."""
+        """Finish what is queued and what is being read, then close the file."""
         if self._listener is not None:
             self._listener.stop()
         if self._thread is not None:
@@ -92,6 +97,9 @@ class Store:
             self._queue.put(None)
             self._thread.join()
             self._thread = None
+        with self._door:
+            self._is_closed = True
+            self._door.wait_for(lambda: self._reads == 0)
         self._reading.dispose()
         self._writing.dispose()  # last, so that SQLite merges its log into the file
         if self._lock is not None:
@@ -108,6 +116,10 @@ class Store:
         return self.read_now(work) if self.is_sqlite else await self.read(work)
 
     def read_now(self, work: Work[T]) -> T:
+        with self._door:
+            if self._is_closed:  # a connection that is opened now would never be closed
+                raise StoreError("the store is closed")
+            self._reads += 1
         try:
             with self._reading.connect() as connection:
                 return work(connection)
@@ -116,6 +128,10 @@ class Store:
         except sa.exc.DBAPIError as error:
             self._look_for_damage(error)
             raise StoreError(f"the store cannot be read: {error.orig}") from error
+        finally:
+            with self._door:
+                self._reads -= 1
+                self._door.notify_all()
 
     # ------------------------------------------------------------------ writing
 
@@ -407,19 +423,30 @@ def sqlite_engine(file: Path, writes: bool) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        begin_sqlite(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def begin_sqlite(connection: Connection, statement: str) -> None:
+    """By the driver itself: SQLAlchemy takes as long for it as for a query."""
+    driver: Any = connection.connection.driver_connection
+    try:
+        driver.execute(statement)
+    except sqlite3.Error as error:
+        raise sa.exc.OperationalError(statement, None, error) from error
 
 
 # ------------------------------------------------------------------ the turns of clients
 
 
-SAME_CLIENT = sa.select(schema.turn.c.seq).where(
-    schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.client == sa.bindparam("client")
+SAME_CLIENT = Prepared(
+    sa.select(schema.turn.c.seq).where(
+        schema.turn.c.game_table == sa.bindparam("table"), schema.turn.c.client == sa.bindparam("client")
+    )
 )
 
 
 def seq_of_client(table: str, client: str) -> Work[int | None]:
     """The turn that a client sent with this id, if there is one."""
-    return lambda connection: connection.execute(SAME_CLIENT, {"table": table, "client": client}).scalar()
+    return lambda connection: SAME_CLIENT.scalar(connection, {"table": table, "client": client})

@@ -43,6 +43,12 @@ def test_a_level_may_look_otherwise_at_other_tables() -> None:
     assert Level(sight=3, width=9).at(2).width == 9
 
 
+def test_a_level_may_look_further_at_larger_tables() -> None:
+    level = Level(sight=3, width=9, depth=2, further=3)
+    assert [level.at(players).depth for players in (1, 2, 3, 5)] == [2, 2, 5, 11]
+    assert Level(sight=3, width=9, depth=2).at(5).depth == 2
+
+
 @each_game
 def test_weaker_levels_see_no_more(game: Game[Any]) -> None:
     if game.skill is None:

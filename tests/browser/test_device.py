@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect
+from server_cli.served import Served, served
 from wasm.site import BELOW, Site, built
 
 from browser.boards import Board
@@ -21,6 +22,12 @@ from terem.table import read_record, verify
 
 QUICK = (("gzhel", False), ("pizza", True))  # the shortest games; --slow plays all of them, both ways
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
+ALL_KEPT = """async () => {
+  for (;; await new Promise((next) => setTimeout(next, 50))) {
+    const found = await navigator.serviceWorker.getRegistration()
+    if (found.scope.endsWith('/device/') && found.active?.state === 'activated') return
+  }
+}"""
 CHOSEN = {"terem-ask": "off", "terem-level": "pupil", "terem-level-team": "pupil"}
 
 
@@ -35,7 +42,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 class Player:
     """Somebody with a device. Any error in their browser fails the test at its end."""
 
-    def __init__(self, context: BrowserContext, site: Site, phone: bool) -> None:
+    def __init__(self, context: BrowserContext, site: Site | Offered, phone: bool) -> None:
         self.context, self.site = context, site
         self.is_cut_off = False
         self.hands = Finger() if phone else Mouse()
@@ -99,13 +106,13 @@ Come = Callable[..., Player]
 def come(browser: Browser, root: Path) -> Iterator[Come]:
     players: list[Player] = []
 
-    def arrive(*, phone: bool = False, at: Path = root) -> Player:
+    def arrive(*, phone: bool = False, at: Path | Offered = root) -> Player:
         screen: dict[str, Any] = {"viewport": DESKTOP}
         if phone:
             screen = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
         context = browser.new_context(locale="en-GB", reduced_motion="reduce", **screen)
         context.add_init_script(f"Object.assign(localStorage, {json.dumps(CHOSEN)})")
-        players.append(Player(context, Site(at), phone))
+        players.append(Player(context, Site(at) if isinstance(at, Path) else at, phone))
         return players[-1]
 
     yield arrive
@@ -167,12 +174,38 @@ def test_two_tabs_show_the_same_table(come: Come) -> None:
     expect(player.page.locator(".board")).to_have_attribute("data-seq", there.told("seq"))
 
 
+FITS = """() => [document.documentElement, ...document.querySelectorAll('li a, li .what')]
+  .every((one) => one.scrollWidth <= one.clientWidth)"""
+
+
+def test_python_starts_again_where_a_file_did_not_come(come: Come) -> None:
+    player = come()
+    failed: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        if failed:
+            route.continue_()
+        else:
+            failed.append(route.request.url)
+            route.abort()
+
+    player.context.route("**/pyodide.mjs*", fail_once)
+    player.set_up("nizam")
+    player.board.wait()
+    assert failed
+    player.wrong = [wrong for wrong in player.wrong if "net::ERR_FAILED" not in wrong]
+
+
 def test_a_game_that_goes_on_can_be_taken_along(come: Come) -> None:
     player = come()
     player.set_up("gzhel")
     player.board.play(1)
     player.board.wait()
     player.open("/games")
+    player.page.get_by_role("link", name="Take this game along").wait_for()
+    for size in (PHONE, DESKTOP):
+        player.page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert player.page.evaluate(FITS), size
     record = read_record(player.saved("Take this game along"))
     assert record.game == "gzhel"
     assert len(record.turns) > 1
@@ -231,7 +264,7 @@ def refuse(route: Route) -> None:
 def test_a_browser_that_keeps_nothing_says_so(come: Come) -> None:
     """As private windows of some browsers do: lessons work, and a game says why it does not."""
     player = come()
-    player.context.route(re.compile(r"/assets/house-\w+\.js"), refuse)
+    player.context.route(re.compile(r"/assets/house-[\w-]+\.js$"), refuse)
     player.open("/set-up/nizam")
     player.button("Play").click()
     expect(player.page.get_by_text("does not let Terem keep games").first).to_be_visible()
@@ -249,6 +282,48 @@ def test_what_needs_others_says_so(come: Come) -> None:
     player.open("/me")
     expect(player.page.get_by_role("heading", name="On this device")).to_be_visible()
     expect(player.page.get_by_text("need a server that others can reach")).to_be_visible()
+    player.page.get_by_label("Your name").fill("Vera")
+    player.button("Come in").click()
+    player.page.get_by_role("heading", name="Hello, Vera").wait_for()
+    player.open("/table/of-a-friend")
+    expect(player.page.get_by_text("A link from a friend leads to another Terem")).to_be_visible()
+
+
+class Offered:
+    """The same site at a server of Terem's."""
+
+    def __init__(self, house: Served) -> None:
+        self.house = house
+        self.origin = f"http://{house.address}"
+        self.address = f"{self.origin}/device/"
+
+    def stop(self) -> None:
+        if self.house.process.poll() is None:
+            self.house.stop()
+
+
+def test_a_server_offers_it_and_it_goes_on_without_the_server(come: Come, root: Path, tmp_path: Path) -> None:
+    """From the start page, from a table whose connection is gone, and from the page that says so."""
+    with served("--data", str(tmp_path), TEREM_DEVICE=str(root / BELOW)) as house:
+        player = come(at=Offered(house))
+        page, offer = player.page, player.page.get_by_role("link", name="Play on this device")
+        page.goto(player.site.origin)
+        page.evaluate(KEPT)  # the server's own worker
+        offer.click()
+        page.evaluate(ALL_KEPT)
+        page.goto(f"{player.site.origin}/set-up/nizam")
+        player.button("Play").click()
+        player.board.wait()
+        expect(offer).to_have_count(0)
+        player.stop_server()
+        expect(page.get_by_role("status").filter(has=offer)).to_contain_text("Connection lost")
+        offer.click()
+        player.set_up("gzhel")
+        player.board.play(1)
+        page.goto(player.site.origin)
+        offer.click()
+        player.board.page.get_by_role("link", name="Gzhel").first.wait_for()
+        player.wrong = [wrong for wrong in player.wrong if "ERR_CONNECTION_REFUSED" not in wrong]
 
 
 def test_games_are_taken_to_another_device(come: Come, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import json
 import re
@@ -35,6 +36,10 @@ ASK = """async (data) => {
 KEPT = """() => navigator.serviceWorker.ready.then(async (found) => {
   while (found.active.state !== 'activated') await new Promise((next) => setTimeout(next, 50))
 })"""
+
+ONLY = """async (name) => {
+  while ((await caches.keys()).join() !== name) await new Promise((next) => setTimeout(next, 50))
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -131,6 +136,18 @@ def test_every_file_is_kept(site: Site) -> None:
     assert there - set(kept) == {"sw.js", "site.json"}
 
 
+def test_text_lies_there_compressed_too(site: Site) -> None:
+    """For servers that send such files. What is asked for again each time is small."""
+    texts = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"}
+    small = {site.folder / "sw.js", site.folder / "site.json"}
+    files = [file for file in site.folder.rglob("*") if file.suffix in texts and file not in small]
+    assert len(files) > 100
+    for file in files:
+        squeezed = [file.with_name(file.name + suffix) for suffix in (".gz", ".br")]
+        assert gzip.decompress(squeezed[0].read_bytes()) == file.read_bytes(), file
+        assert 0 < squeezed[1].stat().st_size < squeezed[0].stat().st_size + 30, file
+
+
 def test_the_benchmark_starts_python(site: Site) -> None:
     command = [sys.executable, "-P", "-m", "terem", "bench", "page", str(site.folder), "--json"]
     done = subprocess.run(
@@ -218,7 +235,7 @@ def test_the_page_asks_before_it_changes_to_a_newer_site(visit: Visit) -> None:
         change.click()
     visit.lit()
     newer = re.sub(r"\w+$", "newer", old)
-    page.wait_for_function("async (name) => (await caches.keys()).join() === name", arg=newer)
+    page.evaluate(ONLY, newer)
 
 
 @pytest.mark.slow

@@ -166,8 +166,8 @@ class DictKeeper:
     async def rest(self, tables: Sequence[Resting]) -> None:
         self.resting |= {one.table: one for one in tables}
 
-    async def is_elsewhere(self, table: str, person: str) -> bool:
-        return False
+    async def elsewhere(self, tables: Sequence[str]) -> set[tuple[str, str]]:
+        return set()
 
 
 def _sits(kept: Kept, person: str) -> bool:

@@ -15,8 +15,8 @@ import pytest
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 
-from server.house import House, Visitor, running
-from terem.server import people, schema
+from server.house import PATIENCE, House, Visitor, running
+from terem.server import people, schema, transport
 from terem.server.store import Store
 
 NewStore = Callable[[], str]
@@ -33,6 +33,14 @@ def quick_passwords() -> Iterator[None]:
     """Only one test uses argon2 at its real cost."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(people, "PasswordHasher", lambda: PasswordHasher(1, 8, 1))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_heads() -> Iterator[None]:
+    """Client and server share a loop: where it stands still, requests are late. Some tests set less."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(transport, "HEAD_SECONDS", PATIENCE)
         yield
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.conftest import NewStore
-from server.house import House, QuickBots, Visitor, draw, running, turns_of, two
+from server.house import PATIENCE, House, QuickBots, Visitor, draw, running, turns_of, two
 from terem.games import find_game
 from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine, Conflict, StoreError
@@ -44,21 +45,49 @@ async def test_a_move_writes_no_index_of_tables(new_sqlite: NewStore) -> None:
 
 
 async def test_other_writes_to_the_file_are_noticed_and_own_moves_are_not(new_sqlite: NewStore) -> None:
+    """Of a store without a server, which writes by itself now and then."""
     async with running(House(new_sqlite())) as house:
-        table, _, connections = await two(house)
-        opened = house.store
-        await opened.may_have_changed()
-        await draw(table, connections)
-        assert not await opened.may_have_changed()
-        await opened.run(sa.update(schema.game_table).values(is_open=False))
-        assert await opened.may_have_changed()
-        assert not await opened.may_have_changed()
-        elsewhere = sa.create_engine(opened.url)
-        with elsewhere.begin() as connection:
-            connection.execute(sa.update(schema.game_table).values(is_open=True))
-        elsewhere.dispose()
-        assert await opened.may_have_changed()
-        assert not await opened.may_have_changed()
+        table, *_ = await two(house)
+    opened = Store(house.url)
+    opened.start()
+    await opened.may_have_changed()
+    assert await opened.write(Append(table, 1, "seat 1: draw", "0", 5.0))
+    assert not await opened.may_have_changed()
+    await opened.run(sa.update(schema.game_table).values(is_open=False))
+    assert await opened.may_have_changed()
+    assert not await opened.may_have_changed()
+    elsewhere = sa.create_engine(opened.url)
+    with elsewhere.begin() as connection:
+        connection.execute(sa.update(schema.game_table).values(is_open=True))
+    elsewhere.dispose()
+    assert await opened.may_have_changed()
+    assert not await opened.may_have_changed()
+    opened.close()
+
+
+@pytest.mark.parametrize("new_store", ["new_sqlite", "new_postgres"])
+async def test_a_store_closes_after_what_reads_it(new_store: str, request: pytest.FixtureRequest) -> None:
+    """A connection that comes back later is closed by nobody."""
+    opened = Store(request.getfixturevalue(new_store)())
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slowly(connection: sa.Connection) -> str:
+        begun.set()
+        assert go_on.wait(PATIENCE)
+        return str(connection.execute(sa.select(sa.literal("read"))).scalar())
+
+    reading = asyncio.create_task(opened.read(slowly))
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
+    closing = asyncio.create_task(asyncio.to_thread(opened.close))
+    while not opened._is_closed:
+        await asyncio.sleep(0.01)
+    with pytest.raises(StoreError):
+        opened.read_now(lambda connection: None)
+    done, _ = await asyncio.wait([closing], timeout=0.2)  # it cannot be over; without the guard it would be
+    assert not done
+    go_on.set()
+    assert await reading == "read"
+    await closing
 
 
 async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
@@ -68,6 +97,49 @@ async def test_a_file_serves_one_process_only(tmp_path: Path) -> None:
         Store(url)
     first.close()
     Store(url).close()
+
+
+async def test_an_error_of_the_store_shows_no_values(own_house: House) -> None:
+    """Errors are logged, and the log must not tell a seed."""
+
+    def twice(connection: sa.Connection) -> None:
+        for _ in range(2):
+            connection.execute(sa.insert(schema.person).values(id="a", name="Rosebud", created=1.0))
+
+    with pytest.raises(sa.exc.IntegrityError) as failed:
+        await asyncio.to_thread(own_house.store.write_now, twice)
+    assert "Rosebud" not in str(failed.value)
+
+
+@pytest.mark.parametrize("cause", ["database or disk is full", "No space left on device", "disk I/O error"])
+def test_a_full_or_broken_disk_is_named_even_behind_another_error(cause: str) -> None:
+    later = ValueError("no such savepoint")
+    later.__context__ = OSError(cause)
+    assert "make room" in store._advice(later)
+    assert store._advice(ValueError("no such savepoint")) == "the store failed: no such savepoint"
+
+
+async def test_closing_waits_for_what_is_queued(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Store(new_store())
+    commit = kept._commit_all
+
+    def slowly(jobs: Sequence[store._Job]) -> None:
+        time.sleep(0.2)
+        commit(jobs)
+
+    monkeypatch.setattr(kept, "_commit_all", slowly)
+    kept.start()
+    writing = asyncio.create_task(kept.write(_column(sa.select(sa.literal(7)))))
+    await asyncio.sleep(0)  # it is queued
+    kept.close()
+    assert kept.batches == 1
+    assert await writing == [7]
+
+
+async def test_folders_are_made(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a' / 'b' / 'terem.sqlite'}"
+    for _ in range(2):
+        Store(url).close()
 
 
 # ------------------------------------------------------------------ restarts

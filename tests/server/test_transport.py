@@ -140,7 +140,14 @@ async def test_half_a_request_does_not_stay(
 async def test_a_second_request_has_its_time_as_well(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transport, "HEAD_SECONDS", 0.2)
+    expect = transport.Http._expect
+
+    def expecting(http: transport.Http) -> None:
+        if http.cycle is not None:  # the first request may take its time
+            monkeypatch.setattr(transport, "HEAD_SECONDS", 0.2)
+        expect(http)
+
+    monkeypatch.setattr(transport.Http, "_expect", expecting)
     answer = await sent(own_house, HEAD + b"\r\n" + b"GET /heal")
     assert answer.startswith(b"HTTP/1.1 200")
     assert answer.count(b"HTTP/1.1") == 1

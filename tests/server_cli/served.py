@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 120  # seconds, for busy machines
+PATIENCE = 300  # seconds, for busy machines
 
 
 class Served:

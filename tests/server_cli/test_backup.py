@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -103,6 +104,22 @@ def test_restore_refuses_to_replace_and_then_keeps_what_was_there(store: Path, t
     assert turns(store) == 7
     with closing(sqlite3.connect(restored.replaced)) as old:
         assert old.execute("SELECT count(*) FROM person WHERE id = 'last'").fetchone()[0] == 1
+
+
+def test_several_restores_in_one_second_keep_every_store(
+    store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup(store, tmp_path / "copy")
+    monkeypatch.setattr(time, "strftime", lambda form: "now")
+    kept = [Path(restore(tmp_path / "copy", store, force=True).replaced).name for _ in range(3)]
+    assert kept == [f"{FILE}.now.old", f"{FILE}.now-2.old", f"{FILE}.now-3.old"]
+
+
+def test_a_restore_to_an_empty_place_replaces_nothing(store: Path, tmp_path: Path) -> None:
+    backup(store, tmp_path / "copy")
+    restored = restore(tmp_path / "copy", tmp_path / "new" / FILE)
+    assert (restored.tables, restored.turns, restored.replaced) == (1, 7, "")
+    assert not list((tmp_path / "new").glob("*.old*"))
 
 
 def test_a_log_that_was_left_does_not_reach_the_restored_store(store: Path, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from simulation.loop import Machine, SimLoop
 from terem.server import schema
 from terem.server.appending import Append, add_one
 from terem.server.news import CHANNEL, News, as_notices, read_notice
-from terem.server.store import MAX_BATCH, Store
+from terem.server.store import MAX_BATCH, Store, begin_sqlite
 
 
 class Troubles(Struct):
@@ -67,7 +67,7 @@ class Disk:
 
         @sa.event.listens_for(self.engine, "begin")
         def begin(connection: sa.Connection) -> None:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            begin_sqlite(connection, "BEGIN IMMEDIATE")
 
         @sa.event.listens_for(self.engine, "commit")
         def commit(connection: sa.Connection) -> None:

@@ -22,7 +22,7 @@ from terem.house.live import LiveTable
 from terem.house.seating import Seating
 from terem.house.tables import Tables
 from terem.house.unseen import Unseen
-from terem.server import keeping, schema
+from terem.server import chats, keeping, schema
 from terem.server import store as stores
 from terem.server.appending import Append
 from terem.server.keeping import SqlKeeper
@@ -149,7 +149,7 @@ def lost_race(put: Any) -> None:
 @fault
 def chat_twice(put: Any) -> None:
     """A line that is sent again is said again."""
-    say = keeping.say
+    say = chats.say
 
     def say_again(table: str, person: str | None, line: ChatLine, client: str) -> Any:
         return say(table, person, line, secrets.token_hex(8))

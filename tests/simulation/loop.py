@@ -52,31 +52,27 @@ MACHINE: ContextVar[Machine | None] = ContextVar("machine", default=None)
 class _Step:
     """One step of one machine; nothing if the machine is dead. What asyncio calls a handle."""
 
-    __slots__ = ("_args", "_context", "_is_cancelled", "_machine", "_when", "_work")
+    __slots__ = ("_when", "args", "context", "is_cancelled", "machine", "work")
 
     def __init__(
         self, when: float, work: Callable[..., object], args: tuple[Any, ...], context: Context | None
     ) -> None:
         self._when = when
-        self._work = work
-        self._args = args
-        self._context = copy_context() if context is None else context
-        self._machine = self._context.get(MACHINE)
-        self._is_cancelled = False
+        self.work = work
+        self.args = args
+        self.context = copy_context() if context is None else context
+        self.machine = self.context.get(MACHINE)
+        self.is_cancelled = False
 
     def when(self) -> float:
         return self._when
 
     def cancel(self) -> None:
-        self._is_cancelled = True
-        self._args = ()
+        self.is_cancelled = True
+        self.args = ()
 
     def cancelled(self) -> bool:
-        return self._is_cancelled
-
-    def run(self) -> None:
-        if not self._is_cancelled and (self._machine is None or self._machine.is_alive):
-            self._context.run(self._work, *self._args)
+        return self.is_cancelled
 
 
 class SimLoop(asyncio.BaseEventLoop):
@@ -101,20 +97,24 @@ class SimLoop(asyncio.BaseEventLoop):
         self._later.clear()
 
     def _run_once(self) -> None:
-        """What can be done now; if that is nothing, it is the time of what comes next."""
-        now, later = self._now, self._later
-        if not now:
-            if not later:
-                raise RuntimeError("everything waits for ever")
-            self._at = max(self._at, later[0][0])
-            while later and later[0][0] <= self._at:
-                now.append(heapq.heappop(later)[2])
-        for _ in range(len(now)):
-            step = now.popleft()
-            try:
-                step.run()
-            except Exception as error:
-                self.call_exception_handler({"message": "a step failed", "exception": error})
+        """Until somebody stops it. When nothing can be done now, it is the time of what comes next."""
+        now, later, pop = self._now, self._later, heapq.heappop
+        while not self._stopping:  # type: ignore[attr-defined]
+            if not now:
+                if not later:
+                    raise RuntimeError("everything waits for ever")
+                at = self._at = max(self._at, later[0][0])
+                while later and later[0][0] <= at:
+                    now.append(pop(later)[2])
+            for _ in range(len(now)):
+                step = now.popleft()
+                machine = step.machine
+                if step.is_cancelled or (machine is not None and not machine.is_alive):
+                    continue
+                try:
+                    step.context.run(step.work, *step.args)
+                except Exception as error:
+                    self.call_exception_handler({"message": "a step failed", "exception": error})
 
     def call_soon(  # type: ignore[override]
         self, callback: Any, *args: Any, context: Context | None = None

@@ -13,8 +13,10 @@ from sqlalchemy.engine import Engine
 
 from simulation.people import Player
 from terem.games import find_game
+from terem.house.unseen import Unseen
 from terem.server import schema
-from terem.table.record import Occupant, Record, RecordError, read_turn
+from terem.table import Match
+from terem.table.record import Occupant, Record, RecordError, Turn, read_turn
 from terem.table.replay import replay
 
 EARLY = 0.01  # seconds that a time-out may seem early
@@ -48,17 +50,29 @@ def faults_in(
     """Whatever was lost, doubled or shown to others. `made` is when turns were made; None to trust no
     clock."""
     faults: list[str] = []
+    by_table: dict[str, list[Player]] = {}
+    for player in players:
+        by_table.setdefault(player.table, []).append(player)
     for table, rows in found.items():
-        mine = [player for player in players if player.table == table]
-        faults += _faults_in_record(table, rows, mine)
+        mine = by_table.get(table, [])
+        try:
+            turns = [read_turn(row.text, row.seq) for row in rows.turns]
+        except RecordError as error:
+            faults.append(f"{table}: {error}")
+            continue
+        faults += _faults_in_record(table, rows, turns, mine, made)
         for player in mine:
-            faults += _faults_in_telling(player, rows)
-        if made is not None and rows.table.clock:
-            faults += _faults_in_time(table, rows, made)
+            faults += _faults_in_telling(player, rows, turns)
     return faults + [fault for player in players for fault in player.faults]
 
 
-def _faults_in_record(table: str, rows: Rows, players: Sequence[Player]) -> list[str]:
+def _faults_in_record(
+    table: str,
+    rows: Rows,
+    turns: list[Turn],
+    players: Sequence[Player],
+    made: Mapping[tuple[str, int], float] | None,
+) -> list[str]:
     """It has no gap, can be replayed with its seed, and everybody saw the views that it gives them."""
     if [row.seq for row in rows.turns] != list(range(rows.table.head)):
         return [f"{table}: head {rows.table.head}, but turns {[row.seq for row in rows.turns]}"]
@@ -73,17 +87,20 @@ def _faults_in_record(table: str, rows: Rows, players: Sequence[Player]) -> list
         options=json.loads(rows.table.options),
         seats=[Occupant(chair.name, "bot" if chair.bot else "person") for chair in rows.chairs],
         commitment=rows.table.commitment,
+        turns=turns,
     )
     samples: dict[float, list[tuple[int, bytes]]] = {}
     for player in players:
         for sample in player.samples:
             samples.setdefault(sample.at, []).append((sample.seat, sample.view))
+    watch = _Watch(table, rows, made) if made is not None and rows.table.clock else None
     try:
-        record.turns = [read_turn(row.text, row.seq) for row in rows.turns]
         for seq, match in enumerate(replay(find_game(rows.table.game), record, seed=rows.table.seed)):
             for seat, view in samples.get(rows.turns[seq].at, ()):
                 if msgspec.json.encode(match.committed_view(seat)) != view:
                     faults.append(f"{table}: seat {seat} was shown another view after turn {seq}")
+            if watch is not None:
+                faults += watch.faults_after(seq, match)
         if match.is_over != (rows.table.status == "over"):
             faults.append(f"{table}: it is {rows.table.status}, but its record says otherwise")
     except RecordError as error:
@@ -91,7 +108,7 @@ def _faults_in_record(table: str, rows: Rows, players: Sequence[Player]) -> list
     return faults
 
 
-def _faults_in_telling(player: Player, rows: Rows) -> list[str]:
+def _faults_in_telling(player: Player, rows: Rows, turns: Sequence[Turn]) -> list[str]:
     """What was acknowledged is there once, what was told is there in that order, what was refused is not."""
     name = f"{player.table}: seat {player.seat}"
     kept = {row.at: row.seq for row in rows.turns}
@@ -99,13 +116,13 @@ def _faults_in_telling(player: Player, rows: Rows) -> list[str]:
     order = [kept[turn.at] for turn in player.turns if turn.at in kept]
     if order != sorted(set(order)):
         faults.append(f"{name} was told of turns in the order {order}")
-    made = {row.client: row for row in rows.turns}
+    made = {row.client: (row, turn) for row, turn in zip(rows.turns, turns, strict=True)}
     for client, (seq, actions) in player.acked.items():
-        row = made.get(f"{player.person.id} {client}")
-        if row is None:
+        found = made.get(f"{player.person.id} {client}")
+        if found is None:
             faults.append(f"{name}: {client} was acknowledged as turn {seq}, which is lost")
             continue
-        turn = read_turn(row.text, row.seq)
+        row, turn = found
         if (turn.seat, turn.actions) != (player.seat, actions) or seq > row.seq:
             faults.append(f"{name}: {client} was acknowledged as turn {seq}: '{row.text}'")
     for client in player.not_kept:
@@ -124,32 +141,27 @@ def _faults_in_telling(player: Player, rows: Rows) -> list[str]:
     return faults
 
 
-def _faults_in_time(table: str, rows: Rows, made: Mapping[tuple[str, int], float]) -> list[str]:
-    """Nobody lost the seat on time before the time was up, whatever somebody did to the machine's clock."""
-    move = json.loads(rows.table.clock)["move"]
-    game, faults = find_game(rows.table.game), []
-    record = Record(
-        game=rows.table.game,
-        rules=rows.table.rules,
-        players=rows.table.players,
-        options=json.loads(rows.table.options),
-        seats=[Occupant(chair.name, "bot" if chair.bot else "person") for chair in rows.chairs],
-        commitment=rows.table.commitment,
-        turns=[read_turn(row.text, row.seq) for row in rows.turns],
-    )
-    since: dict[int, float | None] = {}  # by seat that owes a turn; None if nobody knows exactly
-    try:
-        for seq, match in enumerate(replay(game, record, seed=rows.table.seed)):
-            turn, at = record.turns[seq], made.get((table, seq))
-            began = since.get(turn.seat) if turn.seat is not None else None
-            if turn.occupant is not None and rows.turns[seq].client is None and began is not None:
-                if at is not None and turn.occupant.kind == "bot" and at - began < move - EARLY:
-                    faults.append(
-                        f"{table}: seat {turn.seat} lost on time after {at - began:.1f} s of {move:.0f}"
-                    )
-            owing = match.to_act()
-            if turn.occupant is None:
-                since = {seat: since[seat] if seat in since and seat != turn.seat else at for seat in owing}
-    except RecordError:
-        return []
-    return faults
+class _Watch:
+    """Nobody loses the seat on time before the time is up, whatever somebody did to the machine's clock."""
+
+    def __init__(self, table: str, rows: Rows, made: Mapping[tuple[str, int], float]) -> None:
+        self._table = table
+        self._rows = rows
+        self._made = made
+        self._move: float = json.loads(rows.table.clock)["move"]
+        self._since: dict[int, float | None] = {}  # by seat that owes a turn; None if nobody knows exactly
+        self._unseen = Unseen()  # turns that others do not see give their seat no new time
+
+    def faults_after(self, seq: int, match: Match) -> list[str]:
+        turn, at = match.record.turns[seq], self._made.get((self._table, seq))
+        since, faults = self._since, []
+        moved = None if self._unseen.note(match) else turn.seat
+        began = since.get(turn.seat) if turn.seat is not None else None
+        if turn.occupant is not None and self._rows.turns[seq].client is None and began is not None:
+            if at is not None and turn.occupant.kind == "bot" and at - began < self._move - EARLY:
+                late = f"after {at - began:.1f} s of {self._move:.0f}"
+                faults.append(f"{self._table}: seat {turn.seat} lost on time {late}")
+        if turn.occupant is None:
+            seats = match.to_act()
+            self._since = {seat: since[seat] if seat in since and seat != moved else at for seat in seats}
+        return faults

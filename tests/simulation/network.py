@@ -52,7 +52,13 @@ class Network:
         return 0.001 + self.rng.random() ** 3 * 0.05
 
     async def request(
-        self, process: Process, method: str, path: str, body: object = None, cookie: str = ""
+        self,
+        process: Process,
+        method: str,
+        path: str,
+        body: object = None,
+        cookie: str = "",
+        token: str = "",
     ) -> tuple[int, dict[str, Any], dict[str, str]]:
         """Status, body and headers; the status is 0 if no answer came."""
         is_lost = self.happens(self.troubles.lost)
@@ -61,7 +67,8 @@ class Network:
             await asyncio.sleep(self.rng.random() * GIVES_UP)
             return 0, {}, {}
         answer: asyncio.Future[tuple[int, bytes, dict[str, str]]] = self.loop.create_future()
-        process.machine.run(_ask(process, method, path, msgspec.json.encode(body), cookie, answer))
+        scope = scope_of("http", method, path, cookie, token)
+        process.machine.run(_ask(process, scope, msgspec.json.encode(body), answer))
         try:
             async with asyncio.timeout(GIVES_UP):
                 status, told, headers = await answer
@@ -77,11 +84,13 @@ class Network:
         return status, found if isinstance(found, dict) else {}, headers
 
 
-def scope_of(kind: str, method: str, path: str, cookie: str) -> dict[str, Any]:
+def scope_of(kind: str, method: str, path: str, cookie: str, token: str = "") -> dict[str, Any]:
     path, _, query = path.partition("?")
     headers = [(b"host", b"terem"), (b"content-type", b"application/json")]
     if cookie:
         headers.append((b"cookie", cookie.encode()))
+    if token:
+        headers.append((b"invitation", token.encode()))
     return {
         "type": kind,
         "asgi": {"version": "3.0"},
@@ -100,9 +109,7 @@ def scope_of(kind: str, method: str, path: str, cookie: str) -> dict[str, Any]:
     }
 
 
-async def _ask(
-    process: Process, method: str, path: str, body: bytes, cookie: str, answer: asyncio.Future[Any]
-) -> None:
+async def _ask(process: Process, scope: dict[str, Any], body: bytes, answer: asyncio.Future[Any]) -> None:
     came: list[bytes] = []
     status, headers = 0, {}
     told = False
@@ -122,7 +129,7 @@ async def _ask(
         else:
             came.append(message.get("body", b""))
 
-    await process.app(scope_of("http", method, path, cookie), receive, send)
+    await process.app(scope, receive, send)
     if not answer.done():
         answer.set_result((status, b"".join(came), headers))
 
@@ -153,7 +160,12 @@ class Link:
     async def _serve(self, cookie: str) -> None:
         scope = scope_of("websocket", "GET", "/socket", cookie)
         scope["extensions"] = {"terem": {"wire": self}}
-        await self._app(scope, self._receive, self._send)
+        try:
+            await self._app(scope, self._receive, self._send)
+        except Exception:
+            self._end()
+            raise
+        self._end()  # uvicorn closes what the application has left open, as when the store failed
 
     # ------------------------------------------------------------------ the client's side
 
@@ -207,16 +219,21 @@ class Link:
         if kind == "websocket.accept":
             self.is_open = True
         elif kind == "websocket.close":
+            self._end()
+
+    def _end(self) -> None:
+        if not self._is_broken:
             self._is_broken = True
             self._network.loop.call_later(0.05, self._lose, context=OUTSIDE)
 
     def write_texts(self, messages: Sequence[bytes]) -> None:
-        for message in messages:
-            if not self._is_broken:
-                now = self._network.loop.time()
-                self._down = max(self._down + TICK, now + self._network.delay())
-                self._network.loop.call_at(self._down, self._told, message, context=OUTSIDE)
+        """What is written in one go arrives together."""
+        if not self._is_broken:
+            now = self._network.loop.time()
+            self._down = max(self._down + TICK, now + self._network.delay())
+            self._network.loop.call_at(self._down, self._told, messages, context=OUTSIDE)
 
-    def _told(self, message: bytes) -> None:
-        if self._client is not None and not self._is_broken:
-            self._client.told(self, message)
+    def _told(self, messages: Sequence[bytes]) -> None:
+        for message in messages:
+            if self._client is not None and not self._is_broken:
+                self._client.told(self, message)

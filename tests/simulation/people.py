@@ -163,6 +163,14 @@ class Player:
             self._link.give_up()
             self._link = None
 
+    def _go(self) -> None:
+        """After the game nobody stays for ever."""
+        if self._pending or self._saying:  # an answer is still to come, unless the connection broke
+            if self._link is not None:
+                self._later(5.0, self._go)
+        else:
+            self.leave()
+
     def _watch(self, connection: int) -> None:
         """A connection on which nothing comes though something is due is given up."""
         if connection != self._connection or self._link is None or self.is_away:
@@ -225,7 +233,9 @@ class Player:
             )
         if turn.turns and (turn.outcome != NOTHING or self.rng.random() < 0.05):
             self.samples.append(Sample(turn.turns[-1].at, turn.seat, bytes(turn.view)))
-        self.is_over = turn.outcome != NOTHING
+        if turn.outcome != NOTHING and not self.is_over:
+            self.is_over = True
+            self._later(self.rng.random() * 40.0, self._go)
         self._decide()
 
     def _take_ack(self, ack: Ack) -> None:
@@ -251,7 +261,7 @@ class Player:
                     self.not_kept.add(refusal.id)  # gives this one up
                     self._pending = None
                 else:
-                    self._later(0.2 + self.rng.random(), self._send_turn)
+                    self._later(0.2 + self.rng.random() ** 2 * 6.0, self._send_turn)
                     return
             else:
                 self._pending = None

@@ -113,7 +113,7 @@ class World:
         def some(most: float) -> float:
             return often * most * self.rng.random() if self.rng.random() < 0.6 else 0.0
 
-        self.disk.troubles = disks.Troubles(some(20), some(20), some(5), some(3), some(100))
+        self.disk.troubles = disks.Troubles(some(20), some(20), some(5), some(3), some(20))
         self.network.troubles = networks.Troubles(some(100), some(10), some(30))
         self._kills, self._jumps, self._fulls = some(0.05), some(0.05), some(0.02)  # a second
         for process in self.processes:
@@ -201,8 +201,10 @@ class World:
     def _somewhere(self) -> Process:
         return self.rng.choice(self.processes)
 
-    async def _ask(self, person: Person, method: str, path: str, body: object = None) -> Answer:
-        return await self.network.request(self._somewhere(), method, path, body, person.cookie)
+    async def _ask(
+        self, person: Person, method: str, path: str, body: object = None, token: str = ""
+    ) -> Answer:
+        return await self.network.request(self._somewhere(), method, path, body, person.cookie, token)
 
     async def _guest(self, name: str) -> Person:
         told = await self.network.request(self._somewhere(), "POST", "/api/guest", {"name": name})
@@ -270,7 +272,7 @@ class World:
             if status in (403, 404):
                 return
             if status == 409:  # somebody sits there: maybe it is this person
-                status, told, _ = await self._ask(person, "GET", f"/api/tables/{table}")
+                status, told, _ = await self._ask(person, "GET", f"/api/tables/{table}", token=token)
                 if status == 200:
                     if told["chairs"][seat]["yours"]:
                         self._sit_down(table, game, person, seat, is_slow)

@@ -67,6 +67,9 @@ def test_a_branch_of_a_branch_proves_all_three_parts() -> None:
     verify(third.game, record)
     early = branched(second.record, 2, THIRD)
     assert [(part.last, part.seed) for part in early.record.taken] == [(2, SEED.hex())]
+    for turn in (0, 1):
+        begun = branched(second.record, turn, THIRD)
+        assert [(part.last, part.seed) for part in begun.record.taken] == [(turn, SEED.hex())]
 
 
 def test_changes_of_occupants_and_resignations_are_not_taken_over() -> None:
@@ -112,8 +115,11 @@ def test_a_changed_part_is_found() -> None:
         verify(m.game, read_record(text.replace(SEED.hex(), THIRD.hex())))
     with pytest.raises(RecordError, match="the seed gives"):
         verify(m.game, read_record(text.replace("taken 0-6", "taken 0-1")))
-    with pytest.raises(RecordError, match="turn 6000 should be taken over, but it is not in the record"):
-        verify(m.game, read_record(text.replace("taken 0-6", "taken 0-6000")))
+    for number in (6000, len(m.record.turns)):
+        with pytest.raises(
+            RecordError, match=f"turn {number} should be taken over, but it is not in the record"
+        ):
+            verify(m.game, read_record(text.replace("taken 0-6", f"taken 0-{number}")))
     with pytest.raises(RecordError, match="should be 'taken 0-LAST: COMMITMENT SEED'"):
         read_record(text.replace("taken 0-6", "taken 1-6"))
     with pytest.raises(RecordError, match="is not expected here"):

@@ -7,13 +7,17 @@ from typing import Any
 
 import msgspec
 import pytest
+from gems_position import PLAIN_FIELD, nizam
 
 from terem.bots import random
 from terem.core import WATCHER, FastRng, Refused, SetupError
 from terem.core.words import Words
 from terem.games import find_game, keys, load_game
 from terem.games.nizam.events import Drew
+from terem.games.nizam.gems import TOTAL
 from terem.table import Match, Occupant
+from terem.table.draft import Draft
+from terem.table.match import Resigned
 
 SEED = bytes(range(32))
 PEOPLE = [Occupant("Anna"), Occupant("Boris")]
@@ -124,14 +128,17 @@ def test_refusals_change_nothing_and_say_why() -> None:
             act(m, wrong, word)
         assert code(refused) == expected
         assert str(refused.value).startswith(expected)
+        if expected == "no-such-seat":
+            assert refused.value.refusal.args == {"seat": 8}, "people count from 1"
         assert Words(m.game).refusal(refused.value.refusal)
     with pytest.raises(Refused) as refused:
         act(m, seat, "nonsense")
     assert code(refused) == "notation"
     assert "is no shift" in Words(m.game).refusal(refused.value.refusal)
-    with pytest.raises(Refused) as refused:
-        m.commit(seat)
-    assert code(refused) == "turn-unfinished"
+    for wrong, expected in ((seat, "turn-unfinished"), (1 - seat, "not-your-turn")):
+        with pytest.raises(Refused) as refused:
+            m.commit(wrong)
+        assert code(refused) == expected
     assert m.position() == before
     assert len(m.record.turns) == 1
 
@@ -174,6 +181,18 @@ def test_a_draft_survives_another_seats_commit() -> None:
     assert m.draft(0).actions == [play]
     m.commit(0)
     assert m.view(0).rounds == 1  # type: ignore[attr-defined]
+
+
+def test_a_draft_follows_only_where_it_is_possible() -> None:
+    game = load_game("nizam")
+    draft = Draft(nizam(PLAIN_FIELD, "AE", ""), 0)
+    draft.add(game.parse("1<"))
+    assert draft.rebase(nizam(PLAIN_FIELD, "AG", ""))
+    assert draft.state.piles[draft.state.hand(0) + TOTAL] == 1  # type: ignore[attr-defined]
+    assert not draft.rebase(nizam(PLAIN_FIELD, "GG", "")), "it cannot be paid any more"
+    draft = Draft(nizam(PLAIN_FIELD, "AE", ""), 0)
+    draft.add(game.parse("1<"))
+    assert not draft.rebase(nizam(PLAIN_FIELD, "AE", "A", player=2)), "it is another seat's turn"
 
 
 def test_what_was_drawn_in_the_middle_of_a_turn_ends_the_undo() -> None:
@@ -253,6 +272,8 @@ def test_resigning_with_two_ends_the_match() -> None:
     outcome = m.outcome
     assert outcome is not None
     assert (outcome.why, outcome.places) == ("resigned", (2, 1))
+    assert m.occupants[0] == Occupant("player 1"), "no bot plays on"
+    assert m.all_events(1) == [(1, Resigned(0))]
     assert m.record.seed == SEED.hex()
     for again in (lambda: m.resign(1), lambda: m.seat(0, Occupant("Vera")), lambda: m.commit(1)):
         with pytest.raises(Refused) as refused:
@@ -315,6 +336,10 @@ def test_a_new_occupant_starts_the_turn_again() -> None:
 def test_names_are_one_short_line(name: str) -> None:
     with pytest.raises(SetupError, match="a name is 1 to 60 printable characters"):
         Match(find_game("nizam"), [Occupant(name), Occupant("Boris")])
+
+
+def test_sixty_characters_are_a_name() -> None:
+    assert Match(find_game("nizam"), [Occupant("x" * 60)]).occupants[0].name == "x" * 60
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])

@@ -12,7 +12,17 @@ from table.test_match import play_on
 from terem.core import Refused
 from terem.core.words import Words
 from terem.games import load_game
-from terem.table import Match, Occupant, Record, RecordError, read_record, replay, replay_all, verify
+from terem.table import (
+    Match,
+    Occupant,
+    Record,
+    RecordError,
+    read_record,
+    replay,
+    replay_all,
+    verify,
+    without_names,
+)
 
 SEED = bytes(range(32))
 GAMES = {"nizam": "terem.games", "pearl": "terem.games", "acorns": "seventh"}
@@ -159,7 +169,10 @@ FINISHED = str(finished().record)
             "the result is not the one that the turns lead to",
         ),
         (lambda s: without_marks(s).replace("1 seat 2: ", "1 seat 1: ", 1), "^turn 1: It is not your turn"),
-        (lambda s: re.sub(r"\n\d+ seat .*(?=\nseed)", "", s), "is the last one of the record"),
+        (
+            lambda s: re.sub(r"\n\d+ seat .*(?=\nseed)", "", s),
+            f"^turn {len(read_record(FINISHED).turns) - 2} is the last one of the record",
+        ),
         (lambda s: s.replace("game: nizam", "game: pearl"), "turn 0 was changed"),
         (lambda s: without_marks(s).replace("game: nizam", "game: pearl"), "a record of pearl, not of nizam"),
         (
@@ -195,6 +208,18 @@ FINISHED = str(finished().record)
             "another component pack",
         ),
         (lambda s: without_marks(s).replace("\n2 seat", "\n2 deal: {A}\n2 seat", 1), "turn"),
+        (
+            lambda s: re.sub(r"commitment: .*", "commitment: abc", without_marks(s)),
+            "should be 64 hexadecimal digits",
+        ),
+        (lambda s: re.sub(r"scores .*", "scores 1-2 3", s), "a result must be a whole number"),
+        (lambda s: without_marks(s).replace(": draw,", ": draw~,", 1), r"turn \d+: .*draw~"),
+        (lambda s: without_marks(s).replace("draw, {", "draw, {Z", 1), r"turn \d+: .*Z"),
+        (
+            lambda s: re.sub(r"(draw, \{[A-S], [A-S]), [A-S]\}", r"\1}", without_marks(s), count=1),
+            r"turn \d+: the dealer has to turn up more than the 2 in the record",
+        ),
+        (lambda s: without_marks(s).replace("}", ", A}", 1), "^turn 0: the record says '"),
     ],
 )
 def test_errors_name_what_is_wrong(change: object, message: str) -> None:
@@ -203,6 +228,38 @@ def test_errors_name_what_is_wrong(change: object, message: str) -> None:
     with pytest.raises(RecordError) as error:
         verify(game, read_record(change(FINISHED)))
     assert re.search(message, error.value.told(Words(game)))
+
+
+def test_without_the_seed_deals_have_to_be_possible() -> None:
+    m = finished()
+    text = re.sub(r"(?m)^(seed|result): .*\n", "", without_marks(str(m.record)))
+    replay_all(m.game, read_record(text))
+    with pytest.raises(RecordError, match="turn 0: the dealer cannot turn up 'A' here"):
+        replay_all(m.game, read_record(text.replace("{first 1, ", "{A, ").replace("{first 2, ", "{A, ")))
+
+
+def test_a_refused_turn_is_named_in_the_log_too() -> None:
+    text = without_marks(FINISHED).replace("1 seat 2: ", "1 seat 1: ", 1)
+    with pytest.raises(RecordError, match=r"^turn 1: not-your-turn"):
+        replay_all(load_game("nizam"), read_record(text))
+
+
+def test_without_names_a_record_is_still_proved() -> None:
+    """Bots keep their names, and so does everybody who is not asked about."""
+    people = [Occupant(name) for name in ("Anna", "Boris", "Vera")]
+    m = Match(load_game("nizam"), people, seed=SEED)
+    m.seat(0, Occupant("artisan", "bot"))
+    m.seat(0, Occupant("Gleb"))
+    m.resign(1)
+    play_on(m)
+    record = without_names(read_record(str(m.record)), [0, 1])
+    assert [occupant.name for occupant in record.seats] == ["№ 1", "№ 2", "Vera"]
+    assert [turn.occupant and turn.occupant.name for turn in record.turns[1:4]] == [
+        "artisan",
+        "№ 1",
+        "random",
+    ]
+    assert verify(m.game, read_record(str(record))).position() == m.position()
 
 
 def test_replay_gives_every_position() -> None:

@@ -13,6 +13,7 @@ close = Close
 try-again = Try again
 offline = The server cannot be reached.
 reconnecting = Connection lost; reconnecting…
+device-play = Play on this device
 no-page = There is no such page.
 page-not-loaded = This page did not load. Try again in a moment.
 to-the-house = Back to the house

@@ -40,9 +40,11 @@ def letters(counts: list[int]) -> str:
 
 def pad_rows(flowers: list[int], stamps: int, shift: int) -> str:
     """`OP.R/..t./B..T/R.O.`: one of two pads, from the masks of the five flowers and of the stamps."""
-    cells = []
-    for space in range(shift, shift + 16):
-        found = [letter for letter, tokens in zip(FLOWERS, flowers, strict=True) if tokens >> space & 1]
-        letter = found[0] if found else "."
-        cells.append(letter.lower() if stamps >> space & 1 else letter)
+    cells = ["."] * 16
+    for letter, tokens in zip(FLOWERS, flowers, strict=True):
+        left = tokens >> shift & 0xFFFF
+        while left:
+            space = (left & -left).bit_length() - 1
+            cells[space] = letter.lower() if stamps >> shift + space & 1 else letter
+            left &= left - 1
     return "/".join("".join(cells[row : row + 4]) for row in range(0, 16, 4))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from terem.core.event import Item
@@ -114,20 +116,19 @@ def _place(state: Gzhel, seat: int, viewer: int) -> Place:
 
 def _pad(state: Gzhel, side: int, rows: str) -> Pad:
     at = side * g.SIDE
-    patterns = [
-        "".join(PATTERNS[i] for i in range(4) if state.kit[at + i] >> space & 1) for space in range(16)
-    ]
-    figurines = {int(state.kit[at + g.AROUND + i]): key for i, key in enumerate(FIGURINES)}
-    return Pad(
-        number=side // 2 + 1,
-        rows=rows,
-        patterns="/".join("".join(patterns[row : row + 4]) for row in range(0, 16, 4)),
-        figurines={
-            corner: figurines[corner_spaces(corner)]
-            for corner in CORNERS
-            if corner_spaces(corner) in figurines
-        },
-    )
+    patterns, figurines = _printed(tuple(state.kit[at : at + g.SIDE]))
+    return Pad(number=side // 2 + 1, rows=rows, patterns=patterns, figurines=figurines)
+
+
+@lru_cache(maxsize=1000)
+def _printed(side: tuple[int, ...]) -> tuple[str, dict[str, str]]:
+    """What is printed on a side of a pad: the patterns of its spaces, and its figurines by corner."""
+    patterns = ["".join(PATTERNS[i] for i in range(4) if side[i] >> space & 1) for space in range(16)]
+    spaces = {int(side[g.AROUND + i]): key for i, key in enumerate(FIGURINES)}
+    figurines = {
+        corner: spaces[corner_spaces(corner)] for corner in CORNERS if corner_spaces(corner) in spaces
+    }
+    return "/".join("".join(patterns[row : row + 4]) for row in range(0, 16, 4)), figurines
 
 
 def census(state: Gzhel) -> dict[str, int]:

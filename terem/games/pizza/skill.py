@@ -16,7 +16,8 @@ LEVELS: Final = {
     "pupil": Level(sight=int(GLANCE), width=1),
     "apprentice": Level(sight=int(POINTS), width=64),
     "artisan": Level(sight=int(ALL), width=16),
-    "master": Level(sight=int(ALL), width=20, playouts=400, depth=2),
+    # It looks as far as its own next turn, when its dragons leave: each other player comes before that.
+    "master": Level(sight=int(ALL), width=20, playouts=400, depth=2, further=1),
     "greedy": Level(sight=int(POINTS), width=64),
 }
 

@@ -8,7 +8,7 @@ from terem.core.event import Item
 from terem.core.game import View
 from terem.games.pizza.goals import CELLS, DRAGON_OF, EMPTY, FACES, ROYAL, TOKEN, cell_name
 from terem.games.pizza.names import KINDS, LETTERS, PHASES
-from terem.games.pizza.notation import IN_ORDER, show_field
+from terem.games.pizza.notation import taken_cells
 from terem.games.pizza.rules import GONE, HAND, OVER, PART, STACK, Pizza
 
 
@@ -44,13 +44,15 @@ class PizzaView(View, frozen=True, kw_only=True, tag="pizza"):
 
 def view(state: Pizza, seat: int) -> PizzaView:
     seats = range(state.players)
-    dragons = tuple(_dragons(state, other) for other in seats)
+    taken = taken_cells(state)
+    owners = [DRAGON_OF[state.field[cell]] for cell in taken]
+    dragons = [[cell for cell, owner in zip(taken, owners, strict=True) if owner == other] for other in seats]
     return PizzaView.of(
         state,
         seat=seat,
         phase=PHASES[state.phase],
         over=state.phase == OVER,
-        field=show_field(state),
+        field=" ".join(map(state.token_name, taken)),
         hand=hand(state, seat) if seat in seats else None,
         hand_sizes=tuple(int(state.count(other, HAND)) for other in seats),
         stack_sizes=tuple(int(state.count(other, STACK)) for other in seats),
@@ -78,10 +80,6 @@ def _by_kind(state: Pizza, seat: int, *places: int) -> tuple[int, ...]:
     return tuple(
         sum(int(state.tokens[start + place + kind]) for place in places) for kind in range(len(KINDS))
     )
-
-
-def _dragons(state: Pizza, seat: int) -> tuple[int, ...]:
-    return tuple(cell for cell in IN_ORDER if DRAGON_OF[state.field[cell]] == seat)
 
 
 def _hunt(state: Pizza, seat: int, cell: int) -> Hunt:

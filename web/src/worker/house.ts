@@ -86,7 +86,7 @@ let home: Promise<Home> | undefined
 
 addEventListener('message', async ({ data }: MessageEvent<ToHouse>) => {
   if ('site' in data) {
-    home = start(data.site)
+    home = start(data.site).catch(() => start(data.site)) // a connection may fail for a moment
     home.catch((error) => tell({ stage: 'failed', error: String(error) }))
     return
   }

@@ -26,6 +26,8 @@ const SITE_PACKAGES = '/lib/python3.14/site-packages'
 const PIECE = 1 << 20 // bytes that are decoded at a time
 const LARGE = ['pyodide.asm.wasm', 'stdlib.zip', 'terem.tar']
 
+let tries = 0
+
 /** Start Python; afterwards `import terem` works. `base` is the folder of the page. */
 export async function startPython(base: string, progress: Progress = () => {}): Promise<Pyodide> {
   const folder = new URL(__PYTHON__, base).href
@@ -37,7 +39,9 @@ export async function startPython(base: string, progress: Progress = () => {}): 
   const [wasm, library, site] = LARGE.map((name) => unpacked(folder + name, count))
   const archive = site!.then((answer) => answer.arrayBuffer())
   archive.catch(() => {}) // it is awaited later
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as { loadPyodide(options: object): Promise<Pyodide> }
+  // Some browsers keep a failure under its address.
+  const again = tries++ ? `?${tries}` : ''
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs${again}`)) as { loadPyodide(options: object): Promise<Pyodide> }
   const python = await withAnswers({ [`${folder}pyodide.asm.wasm`]: wasm!, [`${folder}stdlib.zip`]: library! }, () =>
     loadPyodide({
       indexURL: folder,

@@ -5,5 +5,4 @@ device-failed = Rules and bots did not start. Load the page again, or try anothe
 device-plain = The rules are not compiled here, so bots think less far.
 device-newer = There is a newer Terem.
 device-renew = Change to it
-device-play = Play on this device
 device-why = Solo, at one screen, or against bots, even without a connection. Everything stays on this device.

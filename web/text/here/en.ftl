@@ -2,13 +2,18 @@
 here-title = On this device
 here-about = Play solo, at one screen or against bots. Your games stay in this browser and need no connection.
 here-seed = The secret number of each deal lies here, too: fair against bots and at one screen, where nobody else has to trust it.
-here-others = Friends by link, open tables, accounts and notices need a server that others can reach. Your games can go there: download your data below and open the file there. It works the other way, too.
+here-others = Friends by link, open tables, accounts and notices need a server that others can reach.
+here-moves = Your games can go there, and come back
+here-moves-how = Your games can go there: download your data below and open the file there. It works the other way, too.
 here-take = Take along
 here-take-of = Take this game along: { $game }
 here-take-why = The file can be opened in any other Terem, and the game goes on there. It also tells what is still hidden, so do not read it.
 
 offline = Terem could not start on this device. Load the page again.
 lobby-empty = Here you play on your own, with others at this screen, or with bots.
+no-table-why = The tables of a device open only in the browser that keeps them. A link from a friend leads to another Terem: open it just as it was sent to you.
+profile-none-why = Profiles need a server: in this browser there is nobody but you.
+workshop-how = Press the pictures until they look like yours. Everything is checked as you go, and stays in this browser.
 name-why = This is your name at the table.
 door-why = A name is all it takes.
 my-data-why = Everything that Terem keeps about you in this browser: your games, records, packs and reviews.

@@ -8,7 +8,7 @@ from gorynich_position import choose, deal, gorynich, hand, knights, legal, play
 from terem.core.chance import FastRng
 from terem.core.event import Scored
 from terem.core.state import DEALER
-from terem.games.gorynich import GAME
+from terem.games.gorynich import GAME, events
 from terem.games.gorynich.board import KNIGHT_ARRIVED, LEFT_THE_BOARD, NOTHING, TEREM_BURNT, VALUES, WON
 from terem.games.gorynich.names import PHASES
 from terem.games.gorynich.rules import Gorynich
@@ -71,6 +71,11 @@ def test_1_8_the_first_player_sets_zmei() -> None:
     assert {int(dealt(4, seed).first) for seed in range(40)} == {0, 1, 2, 3}
     assert state.seats_to_act() == [first]
     assert legal(state, first) == ["at e5", "at f5", "at e6", "at f6"]
+    drawn = GAME.start(4)
+    deal(drawn, "board 1", "board 2", "board 3", "board 4")
+    drawn.journal = []
+    deal(drawn, "first 3")
+    assert (int(drawn.first), drawn.journal) == (2, [events.FirstChosen(2)])
     chosen = GAME.start(4, {"first": "3"})
     deal(chosen, "board 1", "board 2", "board 3", "board 4")
     assert all(GAME.text(action).startswith("knight") for action in chosen.legal_actions(DEALER))
@@ -129,6 +134,40 @@ def test_2_1_the_phases_follow_each_other() -> None:
     assert phase(state) == "resolving"
     assert refused(state, 0, "discard blue") == ("other-phase", "2.1")
     assert GAME.refuse(state, 0, GAME.parse("zmei 2")).code == "dealers-action"  # type: ignore[union-attr]
+
+
+def test_2_1_everybody_is_told_what_happens_in_its_order() -> None:
+    state = gorynich("a1", "f1", phase="signalling", speech=2, hands="RM;BG;F")
+    state.journal = []
+    play(state, 0, "speak", "hush", "point f1", "hush")
+    choose(state, "maneuver", "blue", "skip")
+    play(state, 0, "arrow green 1")
+    for seat, card in ((2, "yellow"), (1, "green"), (0, "red")):
+        play(state, seat, f"discard {card}")
+    assert state.journal == [
+        events.Spoke(0, 1),
+        events.TalkEnded(0),
+        events.Pointed(0, "f1"),
+        events.Hushed(0),
+        events.Chose(0, "maneuver"),
+        events.Chose(1, "blue"),
+        events.Skipped(2, 5),
+        events.Turned(0, "maneuver"),
+        events.Maneuvered(0, "arrow"),
+        events.Flew(0, "e5", "e6", 1),
+        events.DiscardDemanded(),
+        events.ChoseDiscard(2, "yellow"),
+        events.ChoseDiscard(1, "green"),
+        events.ChoseDiscard(0, "red"),
+        events.Discarded(0, "red"),
+        events.Discarded(1, "green"),
+        events.Discarded(2, "yellow"),
+        events.Turned(1, "blue"),
+    ]
+    assert [event.seen_by(2) for event in state.journal[4:6]] == [
+        events.Chose(0, None),
+        events.Chose(1, None),
+    ]
 
 
 # ------------------------------------------------------------------ 3 the knights walk
@@ -313,7 +352,9 @@ def test_6_4_fire_burns_all_on_the_square() -> None:
     state = gorynich("i3", "i3", "a1", zmei="i3")
     choose(state, "fire", "skip", "skip")
     assert legal(state, 0) == ["burn"]
+    state.journal = []
     play(state, 0, "burn")
+    assert events.Burned(0, "i3", 2, "no") in state.journal
     assert knights(state) == ["a1"]
     assert state.burnt == 2
     state = gorynich("i3", zmei="i4")
@@ -435,10 +476,16 @@ def test_7_4_a_re_deal_draws_discards_from_what_may_be_in_hand() -> None:
 def test_7_5_the_princess_and_protection() -> None:
     state = gorynich("f3", "j4", players=5, zmei="f3", hands=";".join(["RBYGFM"] * 5))
     choose(state, "maneuver", "yellow", "fire", "maneuver", "maneuver")
+    state.journal = []
     play(state, 0, "princess f5")
     assert zmei(state) == "f5"
+    assert state.journal[:2] == [events.Maneuvered(0, "princess"), events.Returned(0, "f5")]
     play(state, 1, "fly 2")
+    state.journal = []
     play(state, 2, "burn")
+    assert [event for event in state.journal if isinstance(event, events.Burned)] == [
+        events.Burned(2, "f3", 0, "yes")
+    ]
     assert len(knights(state)) == 2, "protected"
     assert not [word for word in legal(state, 3) if "princess" in word]
     assert refused(state, 3, "princess e5") == ("tile-used", "7.5")
@@ -466,8 +513,10 @@ def test_7_5_the_terem_still_burns() -> None:
 def test_8_1_an_empty_hand_takes_all_back() -> None:
     state = gorynich("a1", hands="R;RB;RBYGFM")
     choose(state, "red", "red", "blue")
+    state.journal = []
     for seat in range(3):
         play(state, seat, "fly 1")
+    assert state.journal[-2:] == [events.TookBack(0), events.FirstPassed(1)]
     assert [hand(state, seat) for seat in range(3)] == ["RBYGFM", "B", "RYGFM"]
     assert [played(state, seat) for seat in range(3)] == ["", "RYGFM", "B"]
 

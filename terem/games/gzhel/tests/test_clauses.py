@@ -71,7 +71,9 @@ def test_1_1_the_twelve_cards_of_one_symbol(key: str) -> None:
 def test_1_1_without_a_choice_chance_chooses() -> None:
     state = GAME.start(2)
     assert [GAME.text(action) for action in state.legal_actions(DEALER)] == [f"set {key}" for key in SETS]
+    state.journal = []
     deal(state, "set zigzag")
+    assert state.journal == [events.SetChosen("zigzag")]
     assert GAME.view(state, 0).set == "zigzag"  # type: ignore[attr-defined]
 
 
@@ -87,7 +89,20 @@ def test_1_2_and_1_3_three_patterns_a_circle_and_a_diamond_card() -> None:
     assert slots == list(zip(cup[:5], ["pattern", "pattern", "pattern", "circle", "diamond"], strict=True))
     seen = GAME.view(state, 0)
     third = COMPONENTS.cards[cup[2] - 1].back
+    assert state.journal[-1] == events.RoundBegan(1, 0, cup[4], cup[3], third)
     assert (seen.pattern, seen.circle.card, seen.diamond.card, seen.deck) == (third, cup[3], cup[4], 7)  # type: ignore[attr-defined]
+
+
+def test_1_4_everybody_is_told_who_takes_which_pad() -> None:
+    state = GAME.start(2, {"set": "cup"})
+    state.journal = []
+    deal(state, "pad 4", "pad 2", "pad 8", "pad 1")
+    assert state.journal == [
+        events.PadTaken(0, 4, "d"),
+        events.PadTaken(0, 2, "c"),
+        events.PadTaken(1, 8, "d"),
+        events.PadTaken(1, 1, "c"),
+    ]
 
 
 @pytest.mark.parametrize("players", range(1, 5))
@@ -193,6 +208,7 @@ def test_3_1_a_figurine_with_nothing_around_it() -> None:
 
 def test_3_2_a_stamp_buys_another_figurine() -> None:
     state = gzhel(f"{FEWER} pt")
+    state.journal = []
     play(state, "name hedgehog")
     assert refused(state, "take fox") == ("not-paid", "3.2")
     play(state, "stamp P dd1")
@@ -201,6 +217,16 @@ def test_3_2_a_stamp_buys_another_figurine() -> None:
     assert refused(state, "take swan") == ("not-paid", "3.2")
     play(state, "stamp T cc1", "take swan", "ready")
     assert FIGURINES[state.own[FIGURINE]] == "swan"
+    number = len(lifted(state))
+    assert state.journal == [
+        events.Named(0, "hedgehog"),
+        events.Stamped(0, "P", "dd1"),
+        events.Took(0, "fox"),
+        events.Stamped(0, "T", "cc1"),
+        events.Took(0, "swan"),
+        events.Ready(0),
+        events.Lifted(0, "swan", lifted(state), number, 2),
+    ]
 
 
 def test_3_3_all_lift_when_all_are_ready() -> None:
@@ -220,6 +246,10 @@ def test_3_4_without_a_stamp_there_is_nothing_to_decide() -> None:
     state = gzhel(PADS, f"{PADS} p", PADS)
     play(state, "name fox")
     assert state.seats_to_act() == [1]
+    state.journal = []
+    play(state, "ready", seat=1)
+    lifting = [event.seat for event in state.journal if isinstance(event, events.Lifted)]
+    assert lifting == [0, 1, 2], "from the active player on"
     solo = gzhel(PADS)
     play(solo, "name fox")
     assert solo.phase == PLACING
@@ -276,7 +306,9 @@ def test_4_3_a_stamp_pays_for_a_move_or_a_swap() -> None:
     play(state, "name hedgehog", "ready")
     assert refused(state, "move dc1 da1") == ("not-paid", "4.3")
     assert refused(state, "stamp B da1") == ("no-stamp", "4.3")
+    state.journal = []
     play(state, "stamp P da1", "move dc1 cd4")
+    assert state.journal == [events.Stamped(0, "P", "da1"), events.Moved(0, "O", "dc1", "cd4")]
     assert refused(state, "swap dd1 ca1") == ("not-paid", "4.3")
     play(state, "stamp R db1", "swap dd1 ca1", "stamp T dc1", "done")
     assert pads(state) == ("prtB/..../..../....", "O.../..../..../...O")
@@ -378,6 +410,12 @@ def test_6_1_two_points_for_each_stamp_on_the_pads() -> None:
     final = [event for event in state.journal if isinstance(event, Scored)][-1]
     assert final.items[-1].code == "stamps"
     assert (final.points, final.items[-1].cells) == (6, ("da1", "db1", "cd1"))
+    one = gzhel(f"t.../..../..../.... {BARE} r", round_=8)
+    play(one, "name fox", "ready")
+    one.journal = []
+    play(one, "done")
+    told = [event for event in one.journal if isinstance(event, Scored)][-1]
+    assert [(item.code, item.points, item.cells) for item in told.items] == [("stamps", 2, ("da1",))]
 
 
 @pytest.mark.parametrize(
@@ -438,6 +476,9 @@ def test_8_5_two_kinds_around_two_figurines() -> None:
     """On pad 1 the hedgehog is at da3 and the fox in the middle."""
     assert points(24, "1d:..../.TT./OO../O...") == 5
     assert points(24, "1d:..../.OO./OO../O...") == 3  # orchids cannot be chosen twice
+    for card, pad, figurine in ((24, "5d", "hedgehog"), (22, "2d", "fox")):  # the other has nothing around
+        (item,) = GAME.score([str(card), f"{pad}:T.../..../..../...."]).items
+        assert (item.points, item.args["figurine"]) == (1, figurine)
 
 
 def test_8_11_kinds_on_a_pattern() -> None:
@@ -448,6 +489,10 @@ def test_8_11_kinds_on_a_pattern() -> None:
 def test_9_1_one_kind_on_a_pattern_of_both_pads() -> None:
     assert points("leaf", "1d:...O/O.../..../....", f"2c:{BARE}") == 0
     assert points("leaf", "1d:...O/O.../..o./....", f"2c:{BARE}") == 2
+    (item,) = GAME.score(["leaf", "1d:...O/O.../..o./....", f"2c:{BARE}"]).items
+    assert (item.code, item.cells) == ("pattern", ("dd1", "da2", "dc3"))
+    assert item.args == {"pattern": "l", "flower": "O", "number": 3}
+    assert not GAME.score(["leaf", "1d:...O/O.../..../....", f"2c:{BARE}"]).items
 
 
 # ------------------------------------------------------------------ 10 solo games
@@ -457,6 +502,8 @@ def test_10_1_a_solo_round_has_nothing_to_show() -> None:
     state = gzhel(f"{PADS} p")
     play(state, "name fox", "ready")
     assert state.reveals() == 0
+    play(state, "stamp P dd1")
+    assert GAME.view(state, WATCHER).places == GAME.view(state, 0).places  # type: ignore[attr-defined]
     play(state, "done")
     assert state.active == 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from mezen_position import OTHER, deal, legal, mezen, painting, play
@@ -15,7 +16,16 @@ from terem.core.state import DEALER
 from terem.core.words import Words
 from terem.games.mezen import GAME
 from terem.games.mezen.arranging import AMULETS, HELD, PART
-from terem.games.mezen.names import cell_names
+from terem.games.mezen.events import (
+    Amuleted,
+    FirstChosen,
+    FoundAmulet,
+    GoalOpened,
+    RoundBegan,
+    SetChosen,
+    TookAmulets,
+)
+from terem.games.mezen.names import SETS, cell_names
 from terem.games.mezen.rules import RANK_FROM, Mezen, rank
 from terem.games.mezen.tally import MezenTally
 
@@ -55,13 +65,50 @@ def test_1_setting_up(players: int) -> None:
     assert painting(state, 0) != painting(dealt(5), 4)
 
 
-def test_1_1_twelve_cards_of_one_icon() -> None:
-    state = dealt(2, set="moon")
+def test_1_everybody_is_told_the_set_who_begins_and_the_first_goals() -> None:
+    state = GAME.start(3)
+    state.journal = []
+    rng = FastRng(3)
+    while state.dealer_acts():
+        state.apply(DEALER, state.deal(rng))
+    assert list(state.journal) == [
+        SetChosen(SETS[state.icon]),
+        FirstChosen(int(state.active)),
+        GoalOpened(int(state.goal), 1),
+        GoalOpened(int(state.next_goal), 2),
+        RoundBegan(1, int(state.active)),
+    ]
+
+
+@pytest.mark.parametrize("icon", SETS)
+def test_1_1_twelve_cards_of_one_icon(icon: str) -> None:
+    state = dealt(2, set=icon)
     left = {card for card in range(1, 37) if state.cards_left >> card & 1}
     used = left | {int(state.goal), int(state.next_goal)}
     components = GAME.components()
-    assert used == {card.number for card in components.cards if "moon" in card.sets}  # type: ignore[attr-defined]
+    assert used == {card.number for card in components.cards if icon in card.sets}  # type: ignore[attr-defined]
     assert len(used) == 12
+
+
+def test_1_1_and_1_3_chance_deals_what_is_left() -> None:
+    """Five tiles of each light symbol, one of them marked; then two cards of the icon."""
+    state = GAME.start(1, {"set": "moon"})
+    left = Counter(
+        {tile: 4 if tile[1] == "?" else 1 for symbol in "HBGXF" for tile in (f"{symbol}?", f"{symbol}s")}
+    )
+    rng = FastRng(1)
+    if state.active < 0:
+        state.apply(DEALER, state.deal(rng))  # who begins
+    while state.laid < 25:
+        assert {GAME.text(action) for action in state.legal_actions(DEALER)} == set(+left)
+        action = int(state.deal(rng))
+        left[GAME.text(action)] -= 1
+        state.apply(DEALER, action)
+    assert not +left
+    cards = {f"goal {card}" for card in range(1, 37) if state.cards_left >> card & 1}
+    assert len(cards) == 12
+    deal(state, min(cards))
+    assert {GAME.text(action) for action in state.legal_actions(DEALER)} == cards - {min(cards)}
 
 
 def test_1_5_amulets() -> None:
@@ -90,6 +137,7 @@ def test_2_1_the_phases_follow_each_other() -> None:
 def test_3_1_five_symbols_never_the_spruce() -> None:
     state = dealt(3)
     assert legal(state, int(state.active)) == ["name H", "name B", "name G", "name X", "name F"]
+    assert GAME.view(state, 0).done == (True, True, True)  # type: ignore[attr-defined]
 
 
 def test_3_2_switching_costs_an_amulet_to_the_active_player() -> None:
@@ -100,6 +148,7 @@ def test_3_2_switching_costs_an_amulet_to_the_active_player() -> None:
     assert amulets(state, 1) == 5, "sealed until everybody has chosen"
     play(state, 2, "keep")
     assert [amulets(state, seat) for seat in range(3)] == [4, 6, 5]
+    assert [GAME.view(state, seat).chosen for seat in range(3)] == [None] * 3  # type: ignore[attr-defined]
     assert GAME.view(state, 1).symbols == ("F", "H", "H")  # type: ignore[attr-defined]
 
 
@@ -110,6 +159,19 @@ def test_3_2_only_with_an_amulet_and_to_a_symbol_that_shows() -> None:
     no_fish = OTHER.replace("FhFbFgFxFs", "hFbFgFxFsF")
     state = mezen(OTHER, no_fish, phase="switching", active=1)
     assert refused(state, 1, "switch F") == ("symbol-not-shown", "3.2")
+
+
+def test_3_2_to_a_symbol_that_shows_on_the_first_tile_alone() -> None:
+    one_fish = OTHER.replace("HbHgHxHfHs", "FhHgHxHbHs").replace("FhFbFgFxFs", "HfbFgFxFsF")
+    state = mezen(OTHER, one_fish, phase="switching", active=1)
+    assert "switch F" in legal(state, 1)
+
+
+def test_3_2_what_others_chose_is_unknown_until_everybody_has() -> None:
+    state = mezen(OTHER, OTHER, OTHER, phase="switching", active=2)
+    play(state, 0, "switch F")
+    again = [state.redeal(2, FastRng(seed)) for seed in range(40)]
+    assert len({GAME.view(one, 0).chosen for one in again}) == 5  # type: ignore[attr-defined]
 
 
 def test_3_2_an_amulet_received_can_be_used_in_the_same_round() -> None:
@@ -204,11 +266,17 @@ def test_4_1_a_group_is_named_by_its_first_tile() -> None:
 
 def test_4_2_amulets_as_many_as_one_has() -> None:
     state = mezen(OTHER, amulets=(1,))
+    state.journal = []
     play(state, 0, "bridge a2")
+    assert state.journal == [Amuleted(0, "a2", "bridge")]
     assert refused(state, 0, "bridge a3") == ("no-amulet", "4.2")
+    assert all(words.startswith("lift") for words in legal(state))
     rich = mezen(OTHER)
-    play(rich, 0, "bridge a2")
+    rich.journal = []
+    play(rich, 0, "bridge a2", "exclude e1")
+    assert rich.journal == [Amuleted(0, "a2", "bridge"), Amuleted(0, "e1", "exclude")]
     assert refused(rich, 0, "exclude a2") == ("amulet-there", "4.2")
+    assert not {"exclude a2", "bridge a2", "exclude e1", "bridge e1"} & set(legal(rich))
 
 
 def test_4_2_a_bridge_on_a_tile_of_the_symbol_joins_and_stays() -> None:
@@ -243,6 +311,14 @@ def test_4_6_at_least_one_tile_is_lifted() -> None:
     state = mezen(lone)
     assert refused(state, 0, "exclude a1") == ("nothing-left-to-lift", "4.6")
     assert refused(state, 0, "bridge a1") == ("nothing-left-to-lift", "4.6")
+
+
+def test_4_6_a_lone_tile_may_keep_its_place_if_a_spruce_can_be_lifted() -> None:
+    """A bridge on the only horse joins the spruce beside it."""
+    state = mezen("HbsHgHxHfH/BhBgBxBfBs/GhGbGxGfGs/XhXbXgXfXs/FhFbFgFxFs")
+    assert "exclude a1" not in legal(state)
+    play(state, 0, "bridge a1", "lift a1")
+    assert painting(state)[:6] == "Hb..gH"
 
 
 def test_4_6_without_the_symbol_nothing_is_lifted() -> None:
@@ -298,9 +374,16 @@ def test_6_1_and_6_2_points_or_amulets() -> None:
 
 def test_6_2_a_short_pool_is_served_from_the_active_player_on() -> None:
     state = mezen(OTHER, OTHER, OTHER, phase="choosing", active=2, pool=3)
+    state.journal = []
     for seat in range(3):
         play(state, seat, "take")
     assert [amulets(state, seat) for seat in range(3)] == [5, 7, 6]
+    taken = [event for event in state.journal if isinstance(event, TookAmulets)]
+    assert taken == [TookAmulets(1, 2), TookAmulets(2, 1), TookAmulets(0, 0)]
+    last = mezen(OTHER, OTHER, phase="choosing", pool=1)
+    play(last, 0, "take")
+    play(last, 1, "score")
+    assert [amulets(last, seat) for seat in range(2)] == [6, 5]
     empty = mezen(OTHER, OTHER, phase="choosing", pool=0)
     assert refused(empty, 0, "take") == ("pool-empty", "6.2")
 
@@ -310,7 +393,9 @@ def test_2_2_the_next_goal_opens_and_the_active_piece_passes_left() -> None:
     for seat in range(3):
         play(state, seat, "score")
     assert state.dealer_acts()
+    state.journal = []
     deal(state, "goal 9")
+    assert GoalOpened(9, 3) in state.journal
     assert (int(state.goal), int(state.next_goal), int(state.round)) == (2, 9, 2)
     assert state.seats_to_act() == [0]
 
@@ -329,16 +414,27 @@ def test_8_1_dark_tiles_after_round_five() -> None:
     dark = OTHER.replace("HbHgHxHfHs", "bHgHxHfHsH")
     for round, points in ((4, 0), (5, 5), (6, 0)):
         state = mezen(dark, phase="choosing", round=round, goal=1)
+        state.journal = []
         play(state, 0, "take")
         assert state.scores[0] == points
+        told = [item for event in state.journal if isinstance(event, Scored) for item in event.items]
+        assert [(item.code, item.points, item.cells) for item in told] == [
+            ("dark", 5, ("a1", "b1", "c1", "d1", "e1"))
+        ] * (points > 0)
 
 
 def test_9_1_light_tiles_amulets_and_a_group() -> None:
     state = mezen(OTHER, OTHER, phase="choosing", round=10, next_goal=0, amulets=(3, 0), goal=33)
+    state.journal = []
     play(state, 0, "score")
     play(state, 1, "score")
     assert state.is_over()
     assert list(state.scores) == [25 + 3 + 5, 25 + 0 + 5]
+    final = [event for event in state.journal if isinstance(event, Scored)][-2:]
+    assert [[(item.code, item.points) for item in event.items] for event in final] == [
+        [("light", 25), ("amulets", 3), ("final-group", 5)],
+        [("light", 25), ("amulets", 0), ("final-group", 5)],
+    ]
 
 
 def test_9_2_ties_go_to_more_amulets_then_are_shared() -> None:
@@ -368,6 +464,7 @@ def test_10_1_and_10_2_solo_games() -> None:
             state.apply(DEALER, action)
             if state.round != opened:
                 gained += [int(state.round)] * (amulets(state) - before)
+                assert (FoundAmulet(0) in state.journal) == (amulets(state) > before)
         else:
             choices = [action for action in state.legal_actions(0) if "bridge" not in GAME.text(action)]
             state.apply(0, next(a for a in choices if GAME.text(a) != "take"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from terem.core.chance import FastRng
 from terem.core.state import DEALER
 from terem.games.mezen import GAME
 from terem.games.mezen.components import FAMILIES, load
-from terem.games.mezen.goals import dark_items, final_items, painting_points
+from terem.games.mezen.goals import dark_items, depends_on, final_items, goal_points, painting_points
 from terem.games.mezen.names import cell_names
 from terem.games.mezen.notation import read_painting
 
@@ -84,6 +85,24 @@ def test_the_references_two_ways_of_counting_pairs_agree() -> None:
             assert oracle.most_pairs(edges) == oracle.most_pairs_slowly(edges)
         edges = oracle.pairs_between(oracle.light_cells(text), oracle.dark_cells(text))
         assert oracle.most_pairs(edges) == oracle.most_pairs_slowly(edges)
+
+
+def test_points_depend_only_on_the_masks_that_a_card_names() -> None:
+    """Searches keep what a card brings as long as those masks stay the same."""
+    rng = Random(6)
+    compared: Counter[str] = Counter()
+    while min(compared[family] for family in FAMILIES) < 20:
+        tiles = oracle.parse(clustered(rng))
+        before = mezen(oracle.unparse(tiles)).masks(0)
+        one, two = rng.sample(oracle.CELLS, 2)
+        tiles[one], tiles[two] = tiles[two], tiles[one]
+        after = mezen(oracle.unparse(tiles)).masks(0)
+        changed = sum(1 << number for number in range(len(before)) if before[number] != after[number])
+        for card in USUAL.cards:
+            if depends_on(CARDS, card.number) & changed == 0:
+                points = [goal_points(CARDS, card.number, masks) for masks in (before, after)]
+                assert points[0] == points[1], card.number
+                compared[card.family] += 1
 
 
 def test_round_five_and_the_end() -> None:

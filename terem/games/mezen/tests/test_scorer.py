@@ -63,3 +63,18 @@ def test_an_answer_says_what_of_it_is_rebuilt() -> None:
     assert told(22)  # the rulebook has horse and hedgehog, but not with this number
     assert told(30)  # the only one of its kind, with positions that only a picture showed
     assert told(29) == told(36) == []
+
+
+def test_pairs_of_one_symbol() -> None:
+    """Five horses in a row are two pairs; horses that touch no other are none."""
+    row = "HbHgHxHfHs/BhBgBxBfBs/GhGbGxGfGs/XhXbXgXfXs/FhFbFgFxFs"
+    apart = "BhHgBgHxBx/GhGbGxGfGs/XhXbXgXfXs/FhFbFgFxFs/HbBfHfBsHs"
+    assert [item.cells for item in GAME.score(["pairs:HH", row]).items] == [("a1", "b1"), ("c1", "d1")]
+    assert not GAME.score(["pairs:HH", apart]).items
+
+
+def test_each_tile_is_told_with_what_shows_on_it() -> None:
+    painting = "HbHgHxHfHs/FhFbFgFxFs/GhGbGxGfGs/XhXbXgXfXs/BhBgBxBfBs"
+    items = GAME.score(["places-2:F:square", painting]).items
+    assert items
+    assert {item.args["symbol"] for item in items} == {"F"}

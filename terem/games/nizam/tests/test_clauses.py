@@ -9,7 +9,7 @@ from terem.core.chance import FastRng
 from terem.core.event import Scored
 from terem.core.state import DEALER
 from terem.games.nizam import GAME
-from terem.games.nizam.events import DeckRanOut, Drew
+from terem.games.nizam.events import DeckRanOut, Drew, FirstChosen, Passed, TurnBegan
 from terem.games.nizam.gems import DECK, DISCARDS, TOTAL
 from terem.games.nizam.notation import pile_letters, show_field
 from terem.games.nizam.rules import Nizam
@@ -52,7 +52,9 @@ def test_1_2_and_1_3_field_of_25_and_hands_of_three(players: int) -> None:
 def test_1_4_chance_decides_who_begins_then_clockwise() -> None:
     state = GAME.start(3)
     assert [GAME.text(action) for action in state.legal_actions(DEALER)] == ["first 1", "first 2", "first 3"]
+    state.journal = []
     state.apply(DEALER, GAME.parse("first 3"))
+    assert state.journal == [FirstChosen(2)]
     rng = FastRng(1)
     turns: list[int] = []
     while len(turns) < 4:
@@ -78,8 +80,11 @@ def test_2_2_pass_only_when_nothing_else_is_possible() -> None:
     assert refused(state, "pass") == ("no-need-to-pass", "2.2")
     stuck = nizam(PLAIN_FIELD, "GG", "A" * 6, deck="", discards="")  # no edge is garnet, two cards only
     assert [GAME.text(action) for action in stuck.legal_actions(0)] == ["pass"]
+    assert GAME.refuse(stuck, 0, GAME.parse("pass")) is None
     assert refused(stuck, "draw") == ("nothing-to-draw", "3.3")
+    stuck.journal = []
     play(stuck, "pass")
+    assert stuck.journal == [Passed(0), TurnBegan(1)]
     assert stuck.seats_to_act() == [1]
 
 
@@ -93,6 +98,15 @@ def test_3_1_draw_three_and_the_turn_ends() -> None:
     deal(state, "GOS")
     assert hand(state, 0) == "AGOS"
     assert state.seats_to_act() == [1]
+
+
+def test_3_1_a_seat_remembers_what_it_drew() -> None:
+    """What is left of the deck is the fourth card of it; the other player holds an older one."""
+    state = nizam(PLAIN_FIELD, "", "A", deck="ABCD", discards="")
+    play(state, "draw")
+    deal(state, "ABC")
+    again = [state.redeal(0, FastRng(seed)) for seed in range(20)]
+    assert {(pile_letters(one, DECK), hand(one, 1)) for one in again} == {("D", "A")}
 
 
 def test_3_2_the_deck_empties_in_the_middle_of_a_draw() -> None:
@@ -156,6 +170,9 @@ def test_4_3_any_three_cards_only_without_a_like_one() -> None:
     play(state, "1>:GGO")
     assert hand(state, 0) == "A"
     assert pile_letters(state, DISCARDS) == "GGO"
+    just_three = nizam(PLAIN_FIELD, "GGO", "")
+    play(just_three, "1<:GGO")
+    assert hand(just_three, 0) == ""
 
 
 def test_4_3_every_choice_of_three_is_listed_once() -> None:
@@ -205,8 +222,25 @@ CROSS = """
 def test_5_1_points_for_three_four_and_five(field: str, points: int) -> None:
     """Column c moves up and brings the missing agate into the third row."""
     state = nizam(field, "D", "")
-    play(state, "c^", "end")
+    play(state, "c^")
+    state.journal = []
+    play(state, "end")
+    (scored,) = [event for event in state.journal if isinstance(event, Scored)]
+    assert [(item.code, item.points, item.args["length"]) for item in scored.items] == [
+        ("row", points, {3: 3, 5: 4, 7: 5}[points])
+    ]
     assert state.scores[0] == points
+
+
+def test_5_1_the_view_tells_each_run_by_itself() -> None:
+    """Also those that were there when the turn began, and so bring nothing now."""
+    view = GAME.view(nizam("AAABC/EDCBE/DEACB/CDEAB/BBBBA", "", ""), 0)
+    assert [(item.code, item.points) for item in view.runs] == [("row", 3), ("row", 5)]  # type: ignore[attr-defined]
+    assert view.scoring == ()  # type: ignore[attr-defined]
+
+
+def test_5_1_no_line_no_points() -> None:
+    assert nizam().points(0) == 0
 
 
 def test_5_2_one_more_for_each_further_line() -> None:

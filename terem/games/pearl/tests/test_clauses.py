@@ -6,6 +6,7 @@ import pytest
 from gems_position import deal, hand, pearl, play
 
 from terem.core.chance import FastRng
+from terem.core.event import Scored
 from terem.core.state import DEALER
 from terem.games.nizam.gems import DECK, DISCARDS, TOTAL
 from terem.games.nizam.notation import pile_letters, show_field
@@ -48,6 +49,7 @@ def test_1_setting_up(players: int) -> None:
     assert [hand(state, seat).__len__() for seat in range(players)] == [3] * players
     assert state.piles[DECK + TOTAL] == 72 - 8 * players - 3 * players
     assert state.run_outs == 0
+    assert state.quiet == 0
     assert list(state.tasks) == [255] * players
     assert GAME.census(state) == {**dict.fromkeys("ABCDEGOS", 12), "*": 1}
 
@@ -61,6 +63,32 @@ def test_1_2_the_pearl_may_lie_anywhere() -> None:
             state.apply(DEALER, state.deal(rng))
         places.add(show_field(state).replace("/", "").index("*"))
     assert places == set(range(25))
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_1_2_the_pearl_is_among_what_the_dealer_can_lay(seat: int) -> None:
+    """Until it lies: if it has not come up before, it is the last card of the field."""
+    state = GAME.start(2)
+    state.apply(DEALER, GAME.parse(f"first {seat}"))
+    for card in "ABCDEGOS" * 3:
+        possible = {GAME.text(action) for action in state.legal_actions(DEALER)}
+        assert card in possible
+        assert possible <= {*"ABCDEGOS", "*"}
+        assert "*" in possible
+        deal(state, card)
+    assert [GAME.text(action) for action in state.legal_actions(DEALER)] == ["*"]
+    deal(state, "*")
+    assert "*" not in {GAME.text(action) for action in state.legal_actions(DEALER)}
+
+
+# ------------------------------------------------------------------ 3 drawing
+
+
+def test_3_3_without_a_deck_nobody_draws() -> None:
+    state = pearl(QUIET, "AGG", "", deck="", discards="")
+    words = [GAME.text(action) for action in state.legal_actions(0)]
+    assert "draw" not in words
+    assert len(words) == 20, "each line to both sides, for the like card or for all three"
 
 
 # ------------------------------------------------------------------ 4 shifting
@@ -123,8 +151,13 @@ def test_5_2_a_line_without_the_pearl_leaves_it_free() -> None:
 def test_5_3_several_tasks_and_the_last_lies_on_top() -> None:
     for order in ("AB", "BA"):
         state = pearl(LINED_UP, "DDDDD", "")
+        state.journal = []
         play(state, "5>:DDD", *(f"claim {kind}" for kind in order), "end")
         assert done_pile(state, 0) == order
+        scored = [item for event in state.journal if isinstance(event, Scored) for item in event.items]
+        assert [(item.code, item.points, item.args) for item in scored] == [
+            ("task", 1, {"kind": kind}) for kind in order
+        ]
         assert state.blocked(1) == 1 << "ABCDEGOS".index(order[-1])
 
 

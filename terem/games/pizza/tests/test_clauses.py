@@ -447,6 +447,13 @@ def test_6_1_one_for_each_side_at_any_pizza() -> None:
     assert [int(state.score(seat)) for seat in range(2)] == [3, 1]
 
 
+def test_6_1_nothing_is_told_of_a_seat_without_points() -> None:
+    state = last_round("0,0=* 1,0=bR/D 1,-1=gD/P", "", "D/R D/R")
+    state.journal = []
+    play(state, "place R/D 0,-1")
+    assert [event.seat for event in state.journal if isinstance(event, Scored)] == [1]
+
+
 def test_6_1_no_points_before_the_end_but_a_running_count() -> None:
     state = pizza("0,0=* 1,0=bD/P", "D/P D/R P/R", "D/P")
     assert state.score(0) == 0

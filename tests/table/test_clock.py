@@ -76,6 +76,10 @@ def test_impossible_clocks_are_refused(move: float, bank: float) -> None:
         ClockRule(move=move, bank=bank)
 
 
+def test_sixty_days_are_the_longest_time() -> None:
+    assert ClockRule(move=60 * 86400).move == 60 * 86400
+
+
 def test_days_are_long_moves() -> None:
     clock = Clock(ClockRule(move=3 * 86400), 1)
     clock.turn([0], None, 1e9)
