@@ -152,14 +152,17 @@ def test_a_token_just_laid_turns_over_at_no_cost(visit: Visit) -> None:
     board = Board(page)
     board.wait()
     board.step("place")
+    anna.until(lambda: len(board.draft) == 1)
     _, side, cell = board.draft[0].split()
-    board.do(board.box.locator(f'.piece[data-cell="{cell}"]'))
-    assert board.draft == [f"place {side[2]}/{side[0]} {cell}"]
+    token = board.box.locator(f'.piece[data-cell="{cell}"]')
+    token.click()
+    over = [f"place {side[2]}/{side[0]} {cell}"]
+    anna.until(lambda: board.draft == over)
     # The rules allow the flip as well, and it counts as an action.
-    board.do(board.box.get_by_role("button", name="Flip it as my second action"))
-    assert board.draft[1:] == [f"flip {cell}"]
-    board.do(board.box.locator(f'.piece[data-cell="{cell}"]'))
-    assert board.draft == [f"place {side[2]}/{side[0]} {cell}"]
+    board.box.get_by_role("button", name="Flip it as my second action").click()
+    anna.until(lambda: board.draft == [*over, f"flip {cell}"])
+    token.click()
+    anna.until(lambda: board.draft == over)
 
 
 def test_a_table_tells_what_the_others_did(visit: Visit) -> None:
