@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 import terem
 from browser.boards import Board, Mark
-from browser.conftest import PATIENCE, Visit, Visitor
+from browser.conftest import PAINTED, PATIENCE, Visit, Visitor
 from browser.hands import Finger
 from terem.games import games
 from terem.table import read_record
@@ -149,6 +149,72 @@ def test_a_lesson_on_a_phone_shows_what_comes_next(visit: Visit, game: str) -> N
                     board.press_mark(leads[-1])
         if told is not steps[-1]:
             page.locator(".speech .on").tap()
+
+
+def test_a_token_just_laid_turns_over_at_no_cost(visit: Visit) -> None:
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('pizza', 'me', 'pupil')}")
+    board = Board(page)
+    board.wait()
+    board.step("place")
+    anna.until(lambda: len(board.draft) == 1)
+    _, side, cell = board.draft[0].split()
+    token = board.box.locator(f'.piece[data-cell="{cell}"]')
+    token.click()
+    over = [f"place {side[2]}/{side[0]} {cell}"]
+    anna.until(lambda: board.draft == over)
+    # The rules allow the flip as well, and it counts as an action.
+    board.box.get_by_role("button", name="Flip it as my second action").click()
+    anna.until(lambda: board.draft == [*over, f"flip {cell}"])
+    token.click()
+    anna.until(lambda: board.draft == over)
+
+
+def test_a_table_tells_what_the_others_did(visit: Visit) -> None:
+    anna = visit(reduced_motion="no-preference")
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('pizza', 'me', 'pupil')}")
+    board = Board(page)
+    board.wait()
+    board.turn()
+    caption = board.box.locator(".caption")
+    told = re.compile("^Bot, pupil (places|flips)")
+    expect(caption.locator("p").filter(has_text=told)).to_be_visible()
+    caption.get_by_role("button", name="To the end").click()
+    caption.get_by_role("button", name="Show again").click()
+    expect(caption.locator("p")).to_have_text(told)
+    # Nobody has to wait for it.
+    board.box.locator("[data-hand]").first.click()
+    expect(board.box.locator(".place").first).to_be_visible()
+
+
+def test_the_page_stays_under_a_finger(visit: Visit) -> None:
+    anna = visit(phone=True)
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('pizza', 'me', 'pupil')}")
+    board = Board(page, Finger())
+    board.wait()
+    page.evaluate(PAINTED)
+    page.evaluate("scrollTo(0, 150)")
+    before = page.evaluate("scrollY")
+    assert before > 100
+    board.box.locator("[data-hand]").first.tap()
+    board.until(".place")
+    page.evaluate(PAINTED)
+    page.evaluate(PAINTED)
+    assert page.evaluate("scrollY") == before
+
+
+def test_a_lesson_answers_a_press_that_does_nothing(visit: Visit) -> None:
+    anna = visit(phone=True)
+    page = anna.open("/learn/pizza")
+    board = Board(page, Finger())
+    cloth = board.box.locator("[data-drop=cloth]")
+    box = cloth.bounding_box()
+    assert box
+    cloth.tap(position={"x": box["width"] / 2 + 60, "y": box["height"] / 2})
+    expect(page.locator(".note")).to_have_text(page.locator(".prompt").inner_text())
 
 
 def test_a_race_is_not_told_as_points(visit: Visit) -> None:

@@ -301,7 +301,7 @@ def test_turns_of_others_come_step_by_step(visit: Visit) -> None:
     assert board.seq == seq + 1
 
 
-def near_the_end(anna: Visitor, game: str, players: int = 2) -> str:
+def near_the_end(anna: Visitor, game: str, players: int = 2, seat: int = 0) -> str:
     """A table that goes on shortly before the end of a game of bots."""
     match = terem.new(game, players=players, seed=5)
     while not match.is_over:
@@ -309,32 +309,50 @@ def near_the_end(anna: Visitor, game: str, players: int = 2) -> str:
     headers = {"Origin": anna.base, "Content-Type": "text/plain"}
     kept = anna.page.request.post(f"{anna.base}/api/records", data=match.record, headers=headers).json()
     count = anna.get(f"/api/records/{kept['id']}/replay")["count"]
-    request = {"turn": count - 4, "seat": 0, "level": "pupil"}
+    request = {"turn": count - 4, "seat": seat, "level": "pupil"}
     return str(anna.post(f"/api/records/{kept['id']}/continue", **request)["table"])
 
 
-def test_a_finale_shows_how_it_went_and_what_comes_next(visit: Visit) -> None:
+@pytest.mark.parametrize("seat", [0, 1])  # one of them wins
+def test_a_finale_shows_how_it_went_and_what_comes_next(visit: Visit, seat: int) -> None:
     anna = visit()
     anna.become("Anna")
-    page = anna.open(f"/table/{near_the_end(anna, 'nizam')}")
+    page = anna.open(f"/table/{near_the_end(anna, 'nizam', seat=seat)}")
     board = Board(page)
+    board.wait()
+    place = board.box.bounding_box()
     board.play_out(40)
     finale = page.get_by_role("region", name="The game is over")
-    expect(finale.get_by_role("heading")).to_have_text(re.compile("You win!|Not this time|You share"))
+    heading = finale.get_by_role("heading")
+    expect(heading).to_have_text(re.compile("You win!|Not this time|You share"))
+    has_won = heading.inner_text() != "Not this time"
+    # The board stays where it was, and the result stands beside it.
+    now, result = board.box.bounding_box(), finale.bounding_box()
+    assert place
+    assert now
+    assert result
+    assert (now["x"], now["y"]) == (place["x"], place["y"])
+    assert result["x"] >= now["x"] + now["width"]
     expect(page.get_by_role("region", name="What it would score")).to_have_count(0)
     # The points by source add up to the score.
     sources = finale.locator(".grid").last
-    for seat, name in enumerate(("You", "Bot, pupil")):
-        expect(sources.get_by_role("columnheader").nth(seat + 1)).to_have_text(name)
-        parts = [int(row.locator("td").nth(seat).inner_text()) for row in sources.locator("tbody tr").all()]
-        score = page.get_by_role("region", name="Players").locator(".score").nth(seat).inner_text()
+    names = ["Bot, pupil", "Bot, pupil"]
+    names[seat] = "You"
+    for one, name in enumerate(names):
+        expect(sources.get_by_role("columnheader").nth(one + 1)).to_have_text(name)
+        parts = [int(row.locator("td").nth(one).inner_text()) for row in sources.locator("tbody tr").all()]
+        score = page.get_by_role("region", name="Players").locator(".score").nth(one).inner_text()
         assert sum(parts) == int(re.match(r"\d+", score)[0]), (parts, score)  # type: ignore[index]
     anna.check_access()
     with page.expect_download() as picture:
         anna.button("Share as a picture").click()
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     before = page.url
-    anna.button("Try a harder bot: apprentice").click()
+    harder = anna.button("Try a harder bot: apprentice")
+    if not has_won:
+        expect(harder).to_have_count(0)
+        return
+    harder.click()
     page.wait_for_url(lambda url: url != before)
     expect(page.get_by_role("region", name="Players")).to_contain_text("Bot, apprentice")
 

@@ -31,6 +31,14 @@ def test_another_click_is_answered_with_the_hint() -> None:
     assert (turned.astray, turned.text) == (False, "")
 
 
+def test_a_dwarf_in_the_wrong_place_is_answered() -> None:
+    """There is a second action in the turn, so nothing but the owl would say it."""
+    game = find_game("pizza")
+    step = next(step for step in lesson_of(game, "en") if step.key == "best")
+    found = tried(game, step.key, ["place D/P -1,1"], "en")
+    assert (found.astray, found.text) == (True, step.hint)
+
+
 def test_where_any_action_of_a_form_will_do_its_preparation_is_free() -> None:
     game = find_game("gzhel")
     step = next(step for step in lesson_of(game, "en") if step.key == "take")

@@ -83,6 +83,7 @@ export interface Preview {
   title: string
   items: readonly Item[]
   points?: number // if they are not the sum of the items
+  short?: string // what it is about in a word, where there is no more room
   other?: boolean // not what this turn brings this seat: the next goal, points of somebody else
 }
 

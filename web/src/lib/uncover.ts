@@ -35,6 +35,12 @@ function clear(board: Element): Span {
   }
 }
 
+/** Does one of them lie whole where nothing covers it? */
+export function isSeen(all: readonly Element[], board: Element): boolean {
+  const { top, bottom } = clear(board)
+  return all.map((one) => one.getBoundingClientRect()).some((box) => box.top >= top && box.bottom <= bottom)
+}
+
 const isBeside = (one: Element) => one.getBoundingClientRect().right <= 0 || one.getBoundingClientRect().left >= innerWidth // on a pad that is swiped away
 
 function isSwiped(one: Element): boolean {
@@ -61,18 +67,20 @@ export function uncover(board: Element, first: readonly Element[], also: readonl
   if (from + by) scrollBy({ top: from + by, behavior: settings.motion ? 'smooth' : 'auto' })
 }
 
-/** Call this whenever the board offers something else, once it is drawn. */
-export function offers(board: Element, changed: () => void): () => void {
-  let before: string | undefined
+/** Calls back whenever the board offers something else, once it is drawn: with what it did not offer before, and at first with everything. */
+export function offers(board: Element, changed: (fresh: readonly Element[], first: boolean) => void): () => void {
+  let before: readonly string[] | undefined
   let frame = 0
   const look = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        const now = offered(board).map((one) => one.dataset['step']).join('\n')
-        if (now === before) return
+        const all = offered(board)
+        const now = all.map((one) => one.dataset['step']!)
+        if (now.join() === before?.join()) return
+        const old = before
         before = now
-        changed()
+        changed(old ? all.filter((one) => !old.includes(one.dataset['step']!)) : all, !old)
       })
     })
   }

@@ -7,12 +7,12 @@ import { reasons } from '$lib/prospects'
 import type { TurnReview } from '$lib/reviews'
 import type { Words } from '$lib/words'
 
-/** A turn of many steps may be cut short. */
+/** Steps of a turn by number; a turn of many may be cut short. */
 export function inWords(actions: readonly string[], ui: GameUi, before: unknown, words: Words, most = Infinity): string {
   const told = actions.length > most ? actions.slice(0, most - 1) : actions // never "and 1 more"
   const steps = told.map((action) => ui.step?.(action, before as never, words) ?? action)
   if (told.length < actions.length) steps.push(house.words!.text('review-more', { count: actions.length - told.length }))
-  return words.start(steps.join(', '))
+  return steps.map((step, i) => (steps.length > 1 ? `${i + 1}. ${words.start(step)}` : words.start(step))).join(' ')
 }
 
 export interface Weighed {

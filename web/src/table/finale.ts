@@ -72,10 +72,10 @@ export function record({ points, before }: YourBest, hasWon: boolean, shell: Wor
   return { text: shell.text(`finale-best-${how}`, { points, before: before ?? 0 }), isNew: how === 'new' }
 }
 
-/** The level above that of the bots here, if all others are bots of one level. */
-export function harder(chairs: readonly { kind: string; name: string }[], levels: readonly string[]): string | undefined {
+/** The next level above that of the bots here, or below it, if all others are bots of one level. */
+export function another(chairs: readonly { kind: string; name: string }[], levels: readonly string[], by: 1 | -1): string | undefined {
   const bots = new Set(chairs.filter(({ kind }) => kind === 'bot').map(({ name }) => name))
   const people = chairs.filter(({ kind }) => kind !== 'bot')
   const [level = ''] = bots
-  return bots.size === 1 && people.length === 1 && levels.includes(level) ? levels[levels.indexOf(level) + 1] : undefined
+  return bots.size === 1 && people.length === 1 && levels.includes(level) ? levels[levels.indexOf(level) + by] : undefined
 }

@@ -25,6 +25,7 @@ finale-rounds = By round
 finale-sources = Where they came from
 finale-curve = Points over the game
 finale-harder = Try a harder bot: { $level }
+finale-easier = Try an easier bot: { $level }
 finale-stronger = Try with stronger partners: { $level }
 finale-share = Share as a picture
 finale-details = How the points came together

@@ -28,6 +28,7 @@ finale-rounds = По раундам
 finale-sources = За что очки
 finale-curve = Очки по ходу партии
 finale-harder = Бот посильнее: { $level }
+finale-easier = Бот послабее: { $level }
 finale-stronger = С напарниками посильнее: { $level }
 finale-share = Поделиться картинкой
 finale-details = Как сложились очки

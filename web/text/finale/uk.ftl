@@ -28,6 +28,7 @@ finale-rounds = За раундами
 finale-sources = За що очки
 finale-curve = Очки протягом партії
 finale-harder = Сильніший бот: { $level }
+finale-easier = Слабший бот: { $level }
 finale-stronger = З сильнішими партнерами: { $level }
 finale-share = Поділитися картинкою
 finale-details = Як склалися очки

@@ -127,5 +127,6 @@ pass-to = Pass the device to { $name }
 pass-why = Everybody else, look away: what comes next is for one pair of eyes.
 pass-ready = I am { $name }
 see-first = Watch what the others did…
+this-turn = this turn
 began = { $name } began.
 how-it-ends = See how it ends…

@@ -24,4 +24,5 @@ export const ui: GameUi<GorynichView> = {
   tell: ({ event }) => (event === 'scored' ? '' : undefined), // a team: its line says how many knights burnt
   trace,
   placed,
+  parts: ['show'],
 }

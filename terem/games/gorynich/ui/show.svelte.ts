@@ -1,5 +1,6 @@
-/** What everybody sees of a position, and the events played on it one after another, each with its words. */
+/** What everybody sees of a position, and what an event makes of it. */
 import type { GorynichEvent } from '$lib/events'
+import type { Frame } from '$lib/show.svelte'
 import type { GorynichView } from '$lib/views'
 
 export interface Walker {
@@ -60,8 +61,8 @@ function walked(scene: Scene, paths: readonly (readonly string[])[]): Scene {
   return { ...scene, walkers }
 }
 
-/** The scene after an event; a walk goes by steps. */
-export function after(scene: Scene, event: GorynichEvent, paths: readonly (readonly string[])[]): Scene {
+/** The scene after an event. */
+function after(scene: Scene, event: GorynichEvent, paths: readonly (readonly string[])[]): Scene {
   const at = (walker: Walker) => paths[walker.path - 1]?.[walker.step]
   const seat = 'seat' in event ? event.seat : -1
   const square = 'square' in event ? event.square : ''
@@ -136,117 +137,13 @@ const STAY: Partial<Record<GorynichEvent['event'], number>> = {
 }
 const STRIDE = 330 // of a knight's step
 
-export class Show {
-  scene = $state.raw<Scene>() // while something is played
-  last = $state.raw<Scene>() // of the game, if a knight came in
-  told = $state.raw<GorynichEvent>() // the event that is shown, or was the last
-  left = $state(0) // events that wait to be shown
-  #queue = $state.raw<GorynichEvent[]>([])
-  #paths: readonly (readonly string[])[] = []
-  #again = $state(false)
-  #timer = 0
-  #strides = 0
-  #last: { base: Scene; events: GorynichEvent[] } | undefined // for showing it again
+export const isShown = (event: GorynichEvent) => event.event in STAY
 
-  /** Play what happened since this scene. */
-  add(base: Scene, events: readonly GorynichEvent[], paths: readonly (readonly string[])[]) {
-    if (!events.length) return
-    this.#paths = paths
-    this.#queue = [...this.#queue, ...events]
-    if (this.scene) {
-      this.#last?.events.push(...events)
-      this.left = this.#waiting()
-      return
-    }
-    // Events that are not shown by themselves (choices) belong to what was played last.
-    if (events.every((event) => !(event.event in STAY))) {
-      this.#last?.events.push(...events)
-      this.#queue = []
-      return
-    }
-    this.#last = { base, events: [...events] }
-    this.scene = base
-    this.next()
-  }
-
-  /** Of all that happened, how much was not shown yet; what is shown again was seen. */
-  get waiting(): number {
-    return this.#again ? 0 : this.#queue.length
-  }
-  get again(): boolean {
-    return !this.scene && this.#last !== undefined
-  }
-  replay() {
-    if (!this.#last || this.scene) return
-    this.#again = true
-    this.#queue = [...this.#last.events]
-    this.scene = this.#last.base
-    this.next()
-  }
-
-  /** On to the next event that has words. */
-  next() {
-    clearTimeout(this.#timer)
-    while (this.#strides > 0) this.#stride()
-    while (this.scene) {
-      const [event, ...later] = this.#queue
-      this.#queue = later
-      if (!event) return this.#end()
-      this.left = this.#waiting()
-      if (event.event === 'walked') {
-        this.told = event
-        this.#strides = event.steps
-        return this.#walk()
-      }
-      this.scene = after(this.scene, event, this.#paths)
-      const stay = STAY[event.event]
-      if (stay) {
-        this.told = event
-        this.#timer = window.setTimeout(() => this.next(), stay)
-        return
-      }
-    }
-  }
-
-  /** To the end, at once. */
-  skip() {
-    clearTimeout(this.#timer)
-    while (this.#strides > 0) this.#stride()
-    for (const event of this.#queue) {
-      if (event.event === 'walked') for (let step = 0; step < event.steps; step++) this.#stride()
-      else if (this.scene) this.scene = after(this.scene, event, this.#paths)
-    }
-    const shown = this.#queue.filter((event) => event.event in STAY)
-    if (shown.length) this.told = shown[shown.length - 1]!
-    this.#queue = []
-    this.#strides = 0
-    this.#end()
-  }
-
-  stop() {
-    clearTimeout(this.#timer)
-  }
-
-  #waiting(): number {
-    return this.#queue.filter((event) => event.event in STAY).length
-  }
-  #end() {
-    const entered = this.scene?.walkers.some(({ path, step }) => step === this.#paths[path - 1]?.length)
-    this.last = entered ? this.scene : undefined
-    this.scene = undefined
-    this.#again = false
-    this.left = 0
-  }
-  #stride() {
-    this.#strides -= 1
-    if (this.scene) this.scene = walked(this.scene, this.#paths)
-  }
-  #walk() {
-    if (this.#strides > 0) {
-      this.#stride()
-      this.#timer = window.setTimeout(() => this.#walk(), STRIDE)
-    } else {
-      this.#timer = window.setTimeout(() => this.next(), STAY.walked)
-    }
-  }
+/** What is seen while an event is played; a walk goes by steps. */
+export function frames(scene: Scene, event: GorynichEvent, paths: readonly (readonly string[])[]): Frame<Scene>[] {
+  const stay = STAY[event.event] ?? 0
+  if (event.event !== 'walked') return [{ scene: after(scene, event, paths), stay }]
+  const found: Frame<Scene>[] = []
+  for (let step = 0; step < event.steps; step += 1) found.push({ scene: (scene = walked(scene, paths)), stay: STRIDE })
+  return [...found, { scene, stay }]
 }

@@ -7,6 +7,7 @@ import type { Point } from './hex'
 const FAR = 6 // pixels before it is a drag
 const CLOSE = 2.2
 const AWAY = 0.25
+const RIM = 52 // half of a place at the rim
 const ROOM = 1.2 // seen from a little further away than needed, for the next tokens
 
 export interface Box {
@@ -41,10 +42,14 @@ export class Camera {
   }
   /** Nothing lies outside what is seen, so that a finger may scroll the page. */
   get whole(): boolean {
+    return this.#sees(40)
+  }
+  /** The same but for so much at each side. */
+  #sees(less: number): boolean {
     const { x, y, k } = this.#look.target
     const [w, h] = [this.width / 2 / k, this.height / 2 / k]
     const { left, right, top, bottom } = this.box
-    return left >= x - w - 40 && right <= x + w + 40 && top >= y - h - 40 && bottom <= y + h + 40
+    return left >= x - w - less && right <= x + w + less && top >= y - h - less && bottom <= y + h + less
   }
 
   /** What the buttons in the corner cover: at the side where there is room, else below. */
@@ -67,8 +72,9 @@ export class Camera {
     void this.#look.set({ x, y, k }, { duration: slowly && settings.motion ? 320 : 0 })
   }
 
-  /** Show everything, and move no more than that needs: somebody may be aiming at a place. */
-  fit(always = false) {
+  /** Show everything, and move no more than that needs: somebody may be aiming at a place. While they are, `still`, half of each
+   * place at the rim is enough, and what does not fit at all is left to them. */
+  fit(always = false, still = false) {
     if (!this.width || !this.height) return
     const { left, right, top, bottom } = this.box
     const covered = this.#covered
@@ -78,6 +84,7 @@ export class Camera {
     const isNew = always || !this.#placed
     const keeps = !isNew && now.k <= most && now.k > most / 1.3
     if (!isNew && (this.moved || (keeps && this.whole))) return
+    if (!isNew && still && (this.#sees(RIM) || fitting < this.least)) return
     const k = keeps ? now.k : always ? most : Math.max(this.least, most / ROOM)
     const along = (from: number, to: number, here: number, half: number) => (isNew || to - half > from + half ? (from + to) / 2 : Math.min(from + half, Math.max(to - half, here)))
     this.moved = false

@@ -22,6 +22,7 @@ export const ui: GameUi<PizzaView> = {
   step,
   trace,
   placed,
+  parts: ['show'],
   tints: TINTS,
   signs: SIGNS,
   source,

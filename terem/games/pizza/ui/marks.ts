@@ -1,6 +1,7 @@
 /** Where steps and events of Royal Pizza lie on the cloth. */
 import type { PizzaEvent } from '$lib/events'
 import type { Mark } from '$lib/marks'
+import type { Frame } from '$lib/show.svelte'
 import type { PizzaView } from '$lib/views'
 import { COLOURS, lying, turnedOver } from './hex'
 import { PAINTS } from './palette'
@@ -29,8 +30,26 @@ export function trace(actions: readonly string[], view: PizzaView): Mark[] {
   })
 }
 
+/** The cells of the dwarves that leave with a dragon. */
+const taken = (event: PizzaEvent): string[] => (event.event === 'dragon-took' ? event.dwarves.split(' ').map((one) => one.split('=')[0]!) : [])
+
 export function placed(event: PizzaEvent, _: PizzaView): Mark | undefined {
-  if (!('cell' in event)) return undefined
-  const taken = event.event === 'dragon-took' ? event.dwarves.split(' ').map((one) => one.split('=')[0]!) : []
-  return { cells: [event.cell, ...taken] }
+  return 'cell' in event ? { cells: [event.cell, ...taken(event)] } : undefined
+}
+
+const SEEN = 1500 // milliseconds
+
+/** What is shown by itself; what one has done oneself was seen already. */
+export function isShown(event: PizzaEvent, seat: number): boolean {
+  if (event.event === 'placed' || event.event === 'flipped' || event.event === 'passed') return event.seat !== seat
+  return event.event.startsWith('dragon-') || event.event === 'last-round-began'
+}
+
+/** The field before and after an event: who leaves is seen first. */
+export function frames(field: string, event: PizzaEvent): Frame<string>[] {
+  if (!('cell' in event)) return [{ scene: field, stay: SEEN }]
+  const cells = new Set([event.cell, ...taken(event)])
+  const rest = field.split(' ').filter((word) => !cells.has(word.split('=')[0]!))
+  if ('token' in event) return [{ scene: [...rest, `${event.cell}=${COLOURS[event.seat]}${event.token}`].join(' '), stay: SEEN }]
+  return [{ scene: field, stay: SEEN }, { scene: rest.join(' '), stay: SEEN / 2 }]
 }

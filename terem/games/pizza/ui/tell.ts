@@ -38,17 +38,13 @@ export function tellHunt(hunt: Hunt, words: Words): string {
 
 /** A free cell and what it would touch. */
 export function tellPlace(cell: string, held: ReadonlyMap<string, Lying>, words: Words): string {
-  return words.text('ui-place', { beside: besides(cell, held, words) })
-}
-
-function besides(cell: string, held: ReadonlyMap<string, Lying>, words: Words): string {
   const beside = around(cell).flatMap((other) => held.get(other) ?? [])
-  return beside.map((one) => nameOf(one, words)).join(', ')
+  return words.text('ui-place', { beside: beside.map((one) => nameOf(one, words)).join(', ') })
 }
 
 const SIDES = ['right', 'lower-right', 'lower-left', 'left', 'upper-left', 'upper-right'] as const
 
-/** Where a cell is, seen from the royal pizza: so far one way, and perhaps so far another. */
+/** Where a cell is, seen from the royal pizza: which way, and how far. */
 export function fromRoyal(cell: string, words: Words): string {
   const [q = 0, r = 0] = cell.split(',').map(Number)
   const ways = around('0,0').map((side) => side.split(',').map(Number) as [number, number])
@@ -56,7 +52,7 @@ export function fromRoyal(cell: string, words: Words): string {
     const [q2, r2] = ways[(i + 1) % 6]!
     const count = q * r2 - r * q2 // neighbouring ways span every cell between them
     const more = r * q1 - q * r1
-    if (count > 0 && more >= 0) return words.text('ui-from-royal', { side: SIDES[i]!, count, then: SIDES[(i + 1) % 6]!, more, near: count + more === 1 ? 'yes' : 'no' })
+    if (count > 0 && more >= 0) return words.text('ui-from-royal', { side: SIDES[count < more ? (i + 1) % 6 : i]!, count: count + more, near: count + more === 1 ? 'yes' : 'no' })
   }
   return words.text('ui-royal')
 }
@@ -94,7 +90,7 @@ export function preview(view: PizzaView, words: Words): Preview[] {
     other: true, // it stands beside the name already
   }))
   const items = view.hunts.map((hunt) => huntItem(hunt, view))
-  if (items.length && !view.over) found.splice(1, 0, { title: words.text(view.seat < 0 ? 'ui-dragons' : 'ui-dragons-cost'), items, points: lost(view), other: !lost(view) })
+  if (items.length && !view.over) found.splice(1, 0, { title: words.text(view.seat < 0 ? 'ui-dragons' : 'ui-dragons-cost'), items, points: lost(view), short: words.text('ui-dragons-short'), other: !lost(view) })
   return found
 }
 
@@ -156,7 +152,7 @@ export function describe(view: PizzaView, words: Words): Told[] {
 export function step(action: string, view: PizzaView, words: Words, mark?: Mark): string {
   const [verb, one = '', cell = ''] = action.split(' ')
   const field = new Map(lying(view.field).map((held) => [held.cell, held]))
-  if (verb === 'place') return words.text('ui-step-place', { ...faces(one), at: fromRoyal(cell, words), beside: besides(cell, field, words) || 'none' })
+  if (verb === 'place') return words.text('ui-step-place', { ...faces(one), at: fromRoyal(cell, words) })
   // A token may be flipped in the turn that places it: the mark knows its other face.
   const token = field.get(one)?.token
   const turned = mark?.piece ?? (token && `${token.down}/${token.up}`)
@@ -166,7 +162,15 @@ export function step(action: string, view: PizzaView, words: Words, mark?: Mark)
 
 const faces = (side: string) => ({ face: side[0] ?? '', behind: side[2] ?? '' }) // of `D/P`
 
+/** `1,0=bD/P 2,0=bD/R` by colours. */
+function counted(dwarves: string, words: Words): string {
+  const found = new Map<string, number>()
+  for (const word of dwarves.split(' ')) found.set(word.split('=')[1]![0]!, (found.get(word.split('=')[1]![0]!) ?? 0) + 1)
+  return [...found].map(([colour, count]) => words.text('ui-dwarves', { colour, count })).join(', ')
+}
+
 export function tellEvent(event: Spoken<PizzaEvent>, words: Words): string | undefined {
   if (event.event === 'placed' || event.event === 'flipped') return words.text(`ui-told-${event.event}`, { seat: event.seat, ...faces(event.token) })
+  if (event.event === 'dragon-took') return words.text('ui-told-took', { seat: event.seat, dwarves: counted(event.dwarves, words) })
   return event.event === 'drew' && event.kind === null && event.count ? words.text('ui-told-drew', { seat: event.seat, count: event.count }) : undefined
 }

@@ -52,12 +52,6 @@ ui-sand = { $seconds ->
 }
 ui-talk = Everybody may talk while the sand runs.
 ui-quiet = Hush: at this table we play without words.
-ui-next = Next
-ui-skip-show = { $left ->
-    [0] To the end
-   *[other] To the end ({ $left })
-}
-ui-again = Show again
 ui-pick-tile = Choose a maneuver tile.
 ui-victory = Victory!
 ui-defeat = Lost

@@ -51,12 +51,6 @@ ui-sand = { $seconds ->
 }
 ui-talk = Пока сыплется песок, говорить можно всем.
 ui-quiet = Тсс: здесь играют без слов.
-ui-next = Дальше
-ui-skip-show = { $left ->
-    [0] К концу
-   *[other] К концу ({ $left })
-}
-ui-again = Показать ещё раз
 ui-pick-tile = Выберите манёвр.
 ui-victory = Победа!
 ui-defeat = Поражение

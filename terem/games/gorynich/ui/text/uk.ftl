@@ -51,12 +51,6 @@ ui-sand = { $seconds ->
 }
 ui-talk = Поки сиплеться пісок, говорити можна всім.
 ui-quiet = Тихо: тут грають без слів.
-ui-next = Далі
-ui-skip-show = { $left ->
-    [0] До кінця
-   *[other] До кінця ({ $left })
-}
-ui-again = Показати ще раз
 ui-pick-tile = Оберіть маневр.
 ui-victory = Перемога!
 ui-defeat = Поразка

@@ -80,6 +80,9 @@ ui-hunt-scared = The dragon is scared off by the { $colour ->
 } dwarves: it leaves empty-handed at the start of { SEAT($seat) }’s next turn.
 ui-place = A free place, beside: { $beside }
 ui-can-flip = { $what } Flip it.
+ui-can-turn = { $what } Turn it over: it was only just laid.
+ui-fresh = Press the token you have just laid to turn it over: that costs nothing.
+ui-fresh-flip = Flip it as my second action
 ui-how-chosen = Tap a glowing place. Tap the token again to turn it over.
 ui-prompt-begin = Place two tokens, or place one and flip one: tap one of yours.
 ui-prompt-begin-place = Place two tokens: choose one in your hand.
@@ -104,6 +107,7 @@ ui-worry-dragon = { $points ->
    *[other] Your own dragon will take your dwarves along, and you lose { $points } points. End your turn?
 }
 ui-dragons-cost = What dragons will cost you
+ui-dragons-short = dragons
 item-ui-scared = the dragon is scared off by the { $colour ->
     [b] blue
     [g] green
@@ -120,21 +124,9 @@ ui-seat = { SEAT($seat) } ({ NAME($colour) }): { $points ->
 } in hand, { $stack } in the stack.
 ui-from-royal = { $near ->
     [yes] the royal pizza's { ui-side } side
-   *[no] { $count } { ui-side }{ ui-then } of the royal pizza
+   *[no] { ui-side } of the royal pizza, { $count } places away
 }
 ui-side = { $side ->
-    [right] right
-    [lower-right] lower right
-    [lower-left] lower left
-    [left] left
-    [upper-left] upper left
-   *[upper-right] upper right
-}
-ui-then = { $more ->
-    [0] {""}
-   *[other] , { $more } { ui-then-side }
-}
-ui-then-side = { $then ->
     [right] right
     [lower-right] lower right
     [lower-left] lower left
@@ -150,10 +142,7 @@ ui-step-place = place { $face ->
     [D] dwarf
     [P] pizza
    *[R] dragon
-} behind): { $at }{ $beside ->
-    [none] {""}
-   *[other] , beside: { $beside }
-}
+} behind): { $at }
 ui-step-flip = { $at }: flip the { $face ->
     [D] dwarf
     [P] pizza
@@ -184,16 +173,23 @@ ui-told-flipped = { SEAT($seat) } flips a token: now it is { $face ->
     [P] a pizza
    *[R] a dragon
 }.
+ui-told-nothing = Here you read what the others do.
+ui-dwarves = { $colour ->
+    [b] blue dwarf
+    [g] green dwarf
+    [p] purple dwarf
+   *[y] yellow dwarf
+}{ $count ->
+    [1] {""}
+   *[other] { " " }× { $count }
+}
 ui-told-drew = { $count ->
     [one] { SEAT($seat) } draws a token.
    *[other] { SEAT($seat) } draws { $count } tokens.
 }
-event-dragon-left = { SEAT($seat) }: the dragon leaves empty-handed.
-event-dragon-took = { SEAT($seat) }: the dragon leaves and takes { $count ->
-    [one] { $count } dwarf
-   *[other] { $count } dwarves
-} along.
-event-dragon-scared = { SEAT($seat) }: the { NAME($colour) } dwarves scare off the dragon.
+event-dragon-left = { SEAT($seat) }: the dragon leaves empty-handed, because no dwarf was beside it.
+ui-told-took = { SEAT($seat) }: the dragon leaves and takes along: { $dwarves }.
+event-dragon-scared = { SEAT($seat) }: the dragon leaves empty-handed, because three { NAME($colour) } dwarves beside it scared it off.
 item-dwarf = { NAME($colour) } dwarf
 item-hunt = the dragon will take { $count ->
     [one] { $count } dwarf
@@ -214,12 +210,9 @@ you-event-drew = You draw { NAME($kind) }.
 you-event-drew-hidden = You draw a token.
 you-event-turn-began = It is your turn.
 you-event-passed = You can do nothing and pass.
-you-event-dragon-left = Your turn: the dragon leaves empty-handed.
-you-event-dragon-took = Your turn: the dragon leaves and takes { $count ->
-    [one] { $count } dwarf
-   *[other] { $count } dwarves
-} along.
-you-event-dragon-scared = Your turn: the { NAME($colour) } dwarves scare off the dragon.
+you-event-dragon-left = Your dragon leaves empty-handed, because no dwarf was beside it.
+you-ui-told-took = Your dragon leaves and takes along: { $dwarves }.
+you-event-dragon-scared = Your dragon leaves empty-handed, because three { NAME($colour) } dwarves beside it scared it off.
 you-event-last-round-began = You have one token left, or none: everybody else takes one more action.
 you-ui-doomed = A dragon will take it at the start of your next turn.
 you-ui-hunt = The dragon leaves at the start of your next turn and takes { $count ->

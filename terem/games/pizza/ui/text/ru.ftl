@@ -108,6 +108,9 @@ ui-hunt-scared = Дракона отпугивают { $colour ->
 } гномы: он уйдёт без добычи, когда снова будет ходить { SEAT($seat) }.
 ui-place = Свободное место, рядом: { $beside }
 ui-can-flip = { $what } Перевернуть.
+ui-can-turn = { $what } Перевернуть: он только что выложен.
+ui-fresh = Нажмите на жетон, который только что выложили, чтобы перевернуть его: это ничего не стоит.
+ui-fresh-flip = Перевернуть вторым действием
 ui-how-chosen = Нажмите на светящееся место. Нажмите на жетон ещё раз, чтобы перевернуть его.
 ui-prompt-begin = Выложите два жетона или выложите один и переверните один: нажмите на свой жетон.
 ui-prompt-begin-place = Выложите два жетона: выберите первый в руке.
@@ -133,6 +136,7 @@ ui-worry-dragon = { $points ->
    *[many] Ваш дракон уведёт ваших же гномов: вы потеряете { $points } очков. Закончить ход?
 }
 ui-dragons-cost = Во что вам обойдутся драконы
+ui-dragons-short = драконы
 item-ui-scared = дракона отпугивают { $colour ->
     [b] синие
     [g] зелёные
@@ -151,21 +155,9 @@ ui-seat = { SEAT($seat) } (цвет: { NAME($colour) }): сейчас { $points 
 }, в стопке { $stack }.
 ui-from-royal = { $near ->
     [yes] у королевской пиццы, { ui-side }
-   *[no] от королевской пиццы { $count } { ui-side }{ ui-then }
+   *[no] от королевской пиццы { ui-side }, мест до неё: { $count }
 }
 ui-side = { $side ->
-    [right] справа
-    [lower-right] справа внизу
-    [lower-left] слева внизу
-    [left] слева
-    [upper-left] слева вверху
-   *[upper-right] справа вверху
-}
-ui-then = { $more ->
-    [0] {""}
-   *[other] , { $more } { ui-then-side }
-}
-ui-then-side = { $then ->
     [right] справа
     [lower-right] справа внизу
     [lower-left] слева внизу
@@ -181,10 +173,7 @@ ui-step-place = выложить { $face ->
     [D] гном
     [P] пицца
    *[R] дракон
-}): { $at }{ $beside ->
-    [none] {""}
-   *[other] , рядом: { $beside }
-}
+}): { $at }
 ui-step-flip = { $at }: перевернуть { $face ->
     [D] гнома
     [P] пиццу
@@ -215,18 +204,24 @@ ui-told-flipped = { SEAT($seat) } переворачивает жетон: те�
     [P] пицца
    *[R] дракон
 }.
+ui-told-nothing = Здесь написано, что делают другие.
+ui-dwarves = { $colour ->
+    [b] синий гном
+    [g] зелёный гном
+    [p] фиолетовый гном
+   *[y] жёлтый гном
+}{ $count ->
+    [1] {""}
+   *[other] { " " }× { $count }
+}
 ui-told-drew = { $count ->
     [one] { SEAT($seat) } берёт в руку { $count } жетон.
     [few] { SEAT($seat) } берёт в руку { $count } жетона.
    *[many] { SEAT($seat) } берёт в руку { $count } жетонов.
 }
-event-dragon-left = { SEAT($seat) }: дракон уходит без добычи.
-event-dragon-took = { SEAT($seat) }: дракон уходит и уводит { $count ->
-    [one] { $count } гнома
-    [few] { $count } гномов
-   *[many] { $count } гномов
-}.
-event-dragon-scared = { SEAT($seat) }: гномы одного цвета ({ NAME($colour) }) отпугивают дракона.
+event-dragon-left = { SEAT($seat) }: дракон уходит без добычи, рядом с ним не было гномов.
+ui-told-took = { SEAT($seat) }: дракон уходит и уводит с собой: { $dwarves }.
+event-dragon-scared = { SEAT($seat) }: дракон уходит без добычи, его отпугнули три гнома одного цвета ({ NAME($colour) }).
 item-dwarf = { NAME($colour) } гном
 item-hunt = дракон уведёт { $count ->
     [one] { $count } гнома
@@ -248,13 +243,9 @@ you-event-drew = Вы берёте в руку жетон: { NAME($kind) }.
 you-event-drew-hidden = Вы берёте в руку жетон.
 you-event-turn-began = Ваш ход.
 you-event-passed = Вы ничего не можете сделать и пасуете.
-you-event-dragon-left = Ваш ход: дракон уходит без добычи.
-you-event-dragon-took = Ваш ход: дракон уходит и уводит { $count ->
-    [one] { $count } гнома
-    [few] { $count } гномов
-   *[many] { $count } гномов
-}.
-you-event-dragon-scared = Ваш ход: гномы одного цвета ({ NAME($colour) }) отпугивают дракона.
+you-event-dragon-left = Ваш дракон уходит без добычи, рядом с ним не было гномов.
+you-ui-told-took = Ваш дракон уходит и уводит с собой: { $dwarves }.
+you-event-dragon-scared = Ваш дракон уходит без добычи, его отпугнули три гнома одного цвета ({ NAME($colour) }).
 you-event-last-round-began = У вас остался один жетон или ни одного. Остальные делают ещё по одному действию.
 you-ui-doomed = Дракон уведёт его, когда снова будет ваш ход.
 you-ui-hunt = Дракон уйдёт, когда снова будет ваш ход, и уведёт { $count ->

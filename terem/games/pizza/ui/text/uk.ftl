@@ -108,6 +108,9 @@ ui-hunt-scared = Дракона відлякують { $colour ->
 } гноми: він піде без здобичі, коли знову ходитиме { SEAT($seat) }.
 ui-place = Вільне місце, поруч: { $beside }
 ui-can-flip = { $what } Перевернути.
+ui-can-turn = { $what } Перевернути: його щойно викладено.
+ui-fresh = Натисніть на жетон, який щойно виклали, щоб перевернути його: це нічого не коштує.
+ui-fresh-flip = Перевернути другою дією
 ui-how-chosen = Торкніться місця, що світиться. Торкніться жетона ще раз, щоб перевернути його.
 ui-prompt-begin = Викладіть два жетони або викладіть один і переверніть один: натисніть на свій жетон.
 ui-prompt-begin-place = Викладіть два жетони: оберіть перший на руці.
@@ -133,6 +136,7 @@ ui-worry-dragon = { $points ->
    *[many] Ваш дракон забере ваших же гномів: ви втратите { $points } очок. Закінчити хід?
 }
 ui-dragons-cost = Чого вам коштуватимуть дракони
+ui-dragons-short = дракони
 item-ui-scared = дракона відлякують { $colour ->
     [b] сині
     [g] зелені
@@ -151,21 +155,9 @@ ui-seat = { SEAT($seat) } (колір: { NAME($colour) }): зараз { $points 
 }, у стопці { $stack }.
 ui-from-royal = { $near ->
     [yes] біля королівської піци, { ui-side }
-   *[no] від королівської піци { $count } { ui-side }{ ui-then }
+   *[no] від королівської піци { ui-side }, місць до неї: { $count }
 }
 ui-side = { $side ->
-    [right] праворуч
-    [lower-right] праворуч унизу
-    [lower-left] ліворуч унизу
-    [left] ліворуч
-    [upper-left] ліворуч угорі
-   *[upper-right] праворуч угорі
-}
-ui-then = { $more ->
-    [0] {""}
-   *[other] , { $more } { ui-then-side }
-}
-ui-then-side = { $then ->
     [right] праворуч
     [lower-right] праворуч унизу
     [lower-left] ліворуч унизу
@@ -181,10 +173,7 @@ ui-step-place = викласти { $face ->
     [D] гном
     [P] піца
    *[R] дракон
-}): { $at }{ $beside ->
-    [none] {""}
-   *[other] , поруч: { $beside }
-}
+}): { $at }
 ui-step-flip = { $at }: перевернути { $face ->
     [D] гнома
     [P] піцу
@@ -215,18 +204,24 @@ ui-told-flipped = { SEAT($seat) } перевертає жетон: тепер ц
     [P] піца
    *[R] дракон
 }.
+ui-told-nothing = Тут написано, що роблять інші.
+ui-dwarves = { $colour ->
+    [b] синій гном
+    [g] зелений гном
+    [p] фіолетовий гном
+   *[y] жовтий гном
+}{ $count ->
+    [1] {""}
+   *[other] { " " }× { $count }
+}
 ui-told-drew = { $count ->
     [one] { SEAT($seat) } бере { $count } жетон.
     [few] { SEAT($seat) } бере { $count } жетони.
    *[many] { SEAT($seat) } бере { $count } жетонів.
 }
-event-dragon-left = { SEAT($seat) }: дракон іде без здобичі.
-event-dragon-took = { SEAT($seat) }: дракон іде й забирає { $count ->
-    [one] { $count } гнома
-    [few] { $count } гномів
-   *[many] { $count } гномів
-}.
-event-dragon-scared = { SEAT($seat) }: гноми одного кольору ({ NAME($colour) }) відлякують дракона.
+event-dragon-left = { SEAT($seat) }: дракон іде без здобичі, поруч із ним не було гномів.
+ui-told-took = { SEAT($seat) }: дракон іде й забирає з собою: { $dwarves }.
+event-dragon-scared = { SEAT($seat) }: дракон іде без здобичі, його відлякали три гноми одного кольору ({ NAME($colour) }).
 item-dwarf = { NAME($colour) } гном
 item-hunt = дракон забере { $count ->
     [one] { $count } гнома
@@ -248,13 +243,9 @@ you-event-drew = Ви берете жетон: { NAME($kind) }.
 you-event-drew-hidden = Ви берете жетон.
 you-event-turn-began = Ваш хід.
 you-event-passed = Ви нічого не можете зробити й пасуєте.
-you-event-dragon-left = Ваш хід: дракон іде без здобичі.
-you-event-dragon-took = Ваш хід: дракон іде й забирає { $count ->
-    [one] { $count } гнома
-    [few] { $count } гномів
-   *[many] { $count } гномів
-}.
-you-event-dragon-scared = Ваш хід: гноми одного кольору ({ NAME($colour) }) відлякують дракона.
+you-event-dragon-left = Ваш дракон іде без здобичі, поруч із ним не було гномів.
+you-ui-told-took = Ваш дракон іде й забирає з собою: { $dwarves }.
+you-event-dragon-scared = Ваш дракон іде без здобичі, його відлякали три гноми одного кольору ({ NAME($colour) }).
 you-event-last-round-began = У вас лишився один жетон або жодного. Решта робить ще по одній дії.
 you-ui-doomed = Дракон забере його, коли знову буде ваш хід.
 you-ui-hunt = Дракон піде, коли знову буде ваш хід, і забере { $count ->
