@@ -106,6 +106,8 @@ export interface GameUi<V extends Seen = any> {
   worry?: (turn: readonly string[], view: V, words: Words) => string | undefined
   /** What this seat is to do now, in words. */
   prompt: (view: V, legal: readonly string[], words: Words) => string
+  /** Turns of others that leave no mark on the board are told beside the prompt. */
+  tells?: boolean
   /** What the unfinished turn would score now, and what the next goal would. */
   preview: (view: V, words: Words) => Preview[]
   score: (view: V, seat: number) => number | undefined
@@ -116,6 +118,8 @@ export interface GameUi<V extends Seen = any> {
   round?: (view: V) => number
   /** Where points came from, in one or two words, for the table at the end; none if all come from one thing. */
   source?: (item: Item, words: Words) => string | undefined
+  /** Why the game ended now, if the result does not say it. */
+  ended?: (view: V, words: Words) => string
   /** What was close about the result, if points do not tell. */
   nearly?: (view: V, words: Words) => string | undefined
   /** The whole board in words, for screen readers: what is where, and what is yours first. */
