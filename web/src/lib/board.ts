@@ -33,7 +33,7 @@ export interface BoardProps<V extends Seen> {
   playing?: (is: boolean) => void
   /** Add steps to the turn. Illegal steps are fine: the server says why they are refused, and the page shows it. */
   act: (...actions: string[]) => void
-  /** Add steps and play the turn at once: for a step that completes a turn, such as a draw. */
+  /** Add steps and play the turn at once: for a step that completes a turn, such as a pass. */
   commit: (...actions: string[]) => void
   /** Make these steps the whole unfinished turn: to choose something else, or to rearrange what is there. */
   redraft: (...actions: string[]) => void
