@@ -174,7 +174,7 @@ def test_a_hint_on_a_phone_can_always_be_put_away(visit: Visit) -> None:
     assert last.evaluate(BOTTOM) <= page.locator(".controls").evaluate(TOP)
     bulb.tap()
     expect(hint).to_have_count(0)
-    # Some shift begins none of the options: whoever goes that way is not told any more what is no longer possible.
+    # Some shift begins none of the options: whoever goes that way is not told any more of them.
     bulb.tap()
     expect(hint).to_be_visible()
     for number in range(paid.count()):
