@@ -162,7 +162,7 @@ def test_a_hint_on_a_phone_can_always_be_put_away(visit: Visit) -> None:
     anna.become("Anna")
     page = anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
     board = Board(page, Finger())
-    paid = board.box.locator("[data-arrow][data-step]")
+    paid = board.box.locator('[data-arrow][data-step][aria-label*="costs one"]')
     while board.wait() and paid.count() <= OPTIONS:
         board.do(board.box.get_by_role("button", name="Draw three"))
     hint, bulb = page.get_by_role("region", name="Hint"), anna.button("Hint")
