@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from websockets.sync.client import connect
 
 import terem
-from browser.boards import Board, Mark
+from browser.boards import REFUSED, Board, Mark
 from browser.conftest import PAINTED, PATIENCE, Visit, Visitor
 from browser.hands import Finger
 from terem.games import games
@@ -25,6 +25,7 @@ KINDS = 8  # of gems
 SHOWN = """() =>  // what the board tells, and the last line of the log
   [document.querySelector('.caption.playing p'), [...document.querySelectorAll('aside ol li')].at(-1)]
     .map((one) => one?.innerText)"""
+OPTIONS = 3  # of a hint
 GAMES = Path(__file__).parents[2] / "terem" / "games"
 RECORD = GAMES / "pearl" / "tests" / "golden" / "v1-2.terem"
 
@@ -119,6 +120,80 @@ def test_a_lesson_on_a_phone_keeps_board_and_buttons(visit: Visit, game: str) ->
         forward.tap()
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_press_beside_the_menu_only_closes_it(visit: Visit, phone: bool) -> None:
+    """Whoever puts the settings away by a press on the table has not played."""
+    anna = visit(phone=phone)
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
+    board = Board(page, Finger() if phone else None)
+    board.wait()
+    deck, menu = board.box.get_by_role("button", name="Draw three"), page.locator("header .menu")
+    seq = board.seq
+    board.press(page.locator("header summary"))
+    expect(menu).to_be_visible()
+    board.press(deck)
+    expect(menu).to_have_count(0)
+    page.evaluate(PAINTED)
+    assert (board.seq, board.draft, board.told("waiting")) == (seq, [], "false")
+    board.do(deck)  # the next press plays
+    assert board.seq > seq
+
+
+def test_a_draw_waits_for_done(visit: Visit) -> None:
+    anna = visit(asked=True)
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
+    board = Board(page)
+    board.wait()
+    seq, deck = board.seq, board.box.locator('[data-step="draw"]')
+    board.do(deck)
+    assert (board.seq, board.draft) == (seq, ["draw"])
+    expect(board.box.locator('.pile[aria-pressed="true"] .tick')).to_be_visible()
+    board.do(anna.button("Undo"))
+    assert board.draft == []
+    board.do(deck)
+    board.do(board.done)
+    board.wait()
+    # The new cards are marked until something is done, and what the bot did is told if no mark shows it.
+    expect(board.box.locator(".one.new")).to_have_count(3)
+    prompt, marks = page.locator(".prompt"), board.box.locator(".mark")
+    expect(prompt).to_contain_text("raw three" if marks.count() else re.compile("draws .+raw three"))
+    board.do(deck)
+    expect(board.box.locator(".one.new")).to_have_count(0)
+
+
+def test_a_hint_on_a_phone_can_always_be_put_away(visit: Visit) -> None:
+    anna = visit(phone=True)
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('nizam', 'me', 'pupil')}")
+    board = Board(page, Finger())
+    paid = board.box.locator('[data-arrow][data-step][aria-label*="costs one"]')
+    while board.wait() and paid.count() <= OPTIONS:
+        board.do(board.box.get_by_role("button", name="Draw three"))
+    hint, bulb = page.get_by_role("region", name="Hint"), anna.button("Hint")
+    bulb.tap()
+    last, shut = hint.get_by_role("listitem").last, hint.get_by_role("button", name="Close")
+    last.scroll_into_view_if_needed()
+    hint.evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
+    expect(shut).to_be_in_viewport(ratio=1)
+    assert last.evaluate(BOTTOM) <= page.locator(".controls").evaluate(TOP)
+    bulb.tap()
+    expect(hint).to_have_count(0)
+    # Some shift begins none of the options: whoever goes that way is not told any more of them.
+    bulb.tap()
+    expect(hint).to_be_visible()
+    for number in range(paid.count()):
+        board.do(paid.nth(number))
+        page.evaluate(PAINTED)
+        gone = not hint.count()
+        board.do(anna.button("Undo"))
+        page.evaluate(PAINTED)
+        if gone:
+            break
+    expect(hint).to_have_count(0)
+
+
 def in_sight(board: Board, marks: list[Mark]) -> bool:
     """Is one of them on the screen, and above the owl's sheet?"""
     owl = board.page.locator(".speech").evaluate(TOP)
@@ -139,6 +214,11 @@ def test_a_lesson_on_a_phone_shows_what_comes_next(visit: Visit, game: str) -> N
             def has_tried(count: int = count) -> bool:
                 return int(board.told("tried")) >= count
 
+            # The owl's Done invites only where it is asked for, and is not spoken of where it is missing.
+            if game in ("nizam", "pearl"):
+                shown, led = board.done.count(), count == len(told["answer"])
+                expect(board.done.and_(page.locator(".main"))).to_have_count(shown * led)
+                assert shown or "Done" not in page.locator(".prompt").inner_text()
             while not has_tried():
                 leads = board.leading_to(action, board.look()[1])
                 if not leads:
@@ -233,13 +313,27 @@ def test_a_race_is_not_told_as_points(visit: Visit) -> None:
     assert board.wait()
     for action in last.actions:
         board.take(action)
-    if not board.is_over:
-        board.done.click()
+    # The claim that wins is ticked as every other, and waits for Done.
+    expect(board.box.locator(".task.done")).to_have_count(KINDS)
+    expect(board.box.get_by_role("heading", name="Your tasks 8 of 8")).to_be_visible()
+    board.box.locator(".task").first.click(force=True)
+    expect(page.locator(REFUSED)).to_contain_text("press Done")
+    board.done.click()
     end = page.get_by_role("region", name="The game is over")
     turns = sum(turn.seat == last.seat for turn in record.turns)
     expect(end).to_contain_text(f"You needed {turns} turns.")
     expect(end).to_contain_text("How the race went")
     expect(end).not_to_contain_text("result")
+    buttons = end.get_by_role("group", name="What next")
+    assert end.get_by_text("You needed").evaluate(TOP) >= buttons.evaluate(BOTTOM)  # it comes late
+    # A replay shows the reader's own cards, and calls those of others by name.
+    other = next(number for number, turn in enumerate(record.turns, 1) if turn.seat not in (None, last.seat))
+    page.goto(f"{anna.base}/replay/{made['table']}?turn={other}")
+    expect(page.get_by_text("Through your eyes")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your tasks")).to_be_visible()
+    page.get_by_role("group", name="Through whose eyes").get_by_role("button", name="Bot").click()
+    expect(page.get_by_text("Through the eyes of: Bot")).to_be_visible()
+    expect(page.get_by_role("heading", name="Tasks: Bot")).to_be_visible()
 
 
 def test_a_replay_says_you(visit: Visit) -> None:

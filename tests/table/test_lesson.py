@@ -15,6 +15,7 @@ from terem.core.refusal import Refused
 from terem.core.state import State
 from terem.core.words import LANGUAGES, Words
 from terem.games import find_game, games, load_game
+from terem.games.nizam.events import Laid
 from terem.table import lesson
 from terem.table.lesson import LessonError, Step, attempt, begin, folder, has_lesson, steps
 
@@ -94,6 +95,16 @@ def test_nizam_brings_the_points_that_its_texts_name(key: str, points: int) -> N
 def test_nizam_says_of_the_run_that_lies_there_that_it_brings_nothing() -> None:
     game, step = step_of("nizam", "longer")
     assert game.view(begin(game, step), 0).scoring == ()  # type: ignore[attr-defined]
+
+
+def test_what_nizam_lays_anew_is_mixed_and_lines_up_nowhere() -> None:
+    game = find_game("nizam")
+    for step in (step for step in steps(game) if "end" in step.answer):
+        for turn in step.accept:
+            tried = attempt(game, step, turn.split(", "))
+            laid = [event.kind for event in tried.events if isinstance(event, Laid)]
+            assert len(set(laid)) == len(laid) > 0
+            assert game.view(tried.state, 0).runs == ()  # type: ignore[attr-defined]
 
 
 def test_the_cards_that_nizam_deals_are_those_of_the_next_step() -> None:

@@ -19,15 +19,15 @@ def why_not(state: Pearl, seat: int, action: int) -> Refusal | None:
 
 def _why_not_claim(state: Pearl, seat: int, kind: int) -> Refusal | None:
     letter = {"kind": LETTERS[kind]}
-    if state.shifts == 0:
-        return Refusal("claim-before-shift", "5.5", {**letter})
-    if state.claimable(seat) >> kind & 1:
+    if state.shifts > 0 and state.claimable(seat) >> kind & 1:
         return None
     if not state.tasks[seat] >> kind & 1:
         return Refusal("task-done", "5.1", {**letter})
-    if not state.lined_up(True) >> kind & 1:
-        return Refusal("not-lined-up", "5.1", {**letter})
     if state.blocked(seat) >> kind & 1:
         owner = next(other for other in range(state.players) if other != seat and state.top(other) == kind)
         return Refusal("task-covered", "5.4", {**letter, "seat": owner})
+    if state.shifts == 0:
+        return Refusal("claim-before-shift", "5.5", {**letter})
+    if not state.lined_up(True) >> kind & 1:
+        return Refusal("not-lined-up", "5.1", {**letter})
     return Refusal("pearl-used", "5.2", {**letter})

@@ -12,6 +12,7 @@ export interface Size {
 
 const GAP = 10
 const EDGE = 6 // from the sides of the window
+const REACH = 160 // further away, nobody sees what it is about
 const FAR = [0, 20, 60, 120, 200, 300, 420]
 const SLIDES = [0, -0.25, 0.25, -0.5, 0.5]
 const SIDES = [[0, -1], [0, 1], [1, 0], [-1, 0]] as const
@@ -34,7 +35,7 @@ export function beside(near: Box, { width, height }: Size, rest: readonly Box[],
         const top = Math.max(EDGE, Math.min(window.height - height - EDGE, y))
         const box = { left, top, right: left + width, bottom: top + height }
         const away = Math.hypot(left + width / 2 - middle.x, top + height / 2 - middle.y)
-        const cost = away + 50 * shared(box, near) + rest.reduce((sum, one) => sum + 0.5 * shared(box, one), 0) + ground.reduce((sum, one) => sum + 0.006 * shared(box, one), 0)
+        const cost = away + Math.max(0, away - REACH) ** 2 / 40 + 50 * shared(box, near) + rest.reduce((sum, one) => sum + 0.5 * shared(box, one), 0) + ground.reduce((sum, one) => sum + 0.006 * shared(box, one), 0)
         if (cost < least) [best, least] = [{ x: left, y: top }, cost]
       }
   return best

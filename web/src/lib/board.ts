@@ -33,7 +33,7 @@ export interface BoardProps<V extends Seen> {
   playing?: (is: boolean, waiting?: number) => void
   /** Add steps to the turn. Illegal steps are fine: the server says why they are refused, and the page shows it. */
   act: (...actions: string[]) => void
-  /** Add steps and play the turn at once: for a step that completes a turn, such as a draw. */
+  /** Add steps and play the turn at once: for a step that completes a turn, such as a pass. */
   commit: (...actions: string[]) => void
   /** Make these steps the whole unfinished turn: to choose something else, or to rearrange what is there. */
   redraft: (...actions: string[]) => void
@@ -109,6 +109,8 @@ export interface GameUi<V extends Seen = any> {
   worry?: (turn: readonly string[], view: V, words: Words) => string | undefined
   /** What this seat is to do now, in words. */
   prompt: (view: V, legal: readonly string[], words: Words) => string
+  /** Turns of others that leave no mark on the board are told beside the prompt. */
+  tells?: boolean
   /** What the unfinished turn would score now, and what the next goal would. */
   preview: (view: V, words: Words) => Preview[]
   score: (view: V, seat: number) => number | undefined
@@ -119,6 +121,8 @@ export interface GameUi<V extends Seen = any> {
   round?: (view: V) => number
   /** Where points came from, in one or two words, for the table at the end; none if all come from one thing. */
   source?: (item: Item, words: Words) => string | undefined
+  /** Why the game ended now, if the result does not say it. */
+  ended?: (view: V, words: Words) => string
   /** What was close about the result, if points do not tell. */
   nearly?: (view: V, words: Words) => string | undefined
   /** The whole board in words, for screen readers: what is where, and what is yours first. */

@@ -23,5 +23,5 @@ export class Near {
 }
 
 /** What a note must not lie over: buttons, what is offered, what is held, what one must read. */
-const NEEDED = 'header, .prompt, .controls, .board :is(button, [data-step], [aria-pressed="true"], .goals), aside button, aside a'
+const NEEDED = 'header, .prompt, .controls, .board :is(button, [data-step], [aria-pressed="true"], .goals), aside :is(button, a, .head)'
 export const needed = () => [...document.querySelectorAll(NEEDED)].filter((one) => one.checkVisibility())

@@ -26,6 +26,7 @@ export class Table {
   refusal = $state.raw<Refuse>()
   advisedAfter: readonly string[] = [] // the steps of the turn when advice was asked for
   advice = $state.raw<Advised>()
+  advised = $state.raw<readonly string[]>([]) // whole turns of this position that a master called best
   thinking = $state(false) // a hint is being computed
   sending = $state(false) // a turn was sent and not answered yet
   fresh = $state.raw<readonly Event[]>([]) // what just happened, for animation
@@ -149,6 +150,7 @@ export class Table {
     if (message.outcome && this.info?.status === 'playing') this.info = { ...this.info, status: 'over' }
     this.at = Date.now()
     this.advice = undefined
+    this.advised = []
     if (turns.length) this.turns = [...this.turns.filter((one) => one.seq < turns[0]!.seq), ...this.#better(turns)]
     if (news.length) this.fresh = known ? news.flatMap((told) => told.events) : []
   }
@@ -208,6 +210,7 @@ export class Table {
     if (answer.type === 'advice') {
       this.advice = answer
       this.advisedAfter = begun
+      this.advised = [...this.advised, ...answer.turns.filter(({ worse }) => !worse).map(({ actions }) => [...begun, ...actions].join())]
     }
     else if (answer.type === 'refuse') this.refusal = answer
   }

@@ -28,6 +28,7 @@ review-key-yours = Your turning points
 review-turn = Turn { $turn }
 review-lost-turns = Turns that lost something
 review-none = No turn lost anything worth mentioning.
+review-none-yet = Still looking…
 review-best = best
 review-good = good
 review-inaccuracy = inaccuracy
@@ -52,7 +53,7 @@ review-much = { $unit ->
        *[other] { $amount } points
     }
 }
-review-why-part = The rest comes later, from what it makes possible: { $much }.
+review-why-part = Of that, { $much } would have come later, from what the better turn makes possible.
 review-why-less = At first sight the better turn brings { $less } less. In the end it is worth { $much } more, by what it prepares for later turns, or takes from the others.
 review-why-even = At first sight both bring the same. In the end the better turn is worth { $much } more, by what it prepares for later turns, or takes from the others.
 review-why-same = Both do the same in this round. The better turn leaves more for the rounds to come.

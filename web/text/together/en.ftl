@@ -97,6 +97,7 @@ seal-why = One secret number decides every card and every draw of this game. It 
 about-person = { $name }: mute, block or report
 problem-silenced = A moderator has stopped your chat until { $until }.
 problem-blocked-host = You have blocked the host of this table. To sit here, end the block: it is listed under your name.
+problem-turn-finished = Your turn is complete: press Done, or take something back first.
 hint-more = What comes after this?
 
 # While a game goes on.

@@ -45,6 +45,8 @@ export const ui: GameUi<NizamView> = {
     if (!legal.includes('draw')) return words.text('gems-prompt-shift')
     return words.text(legal.length > 1 ? 'gems-prompt-start' : 'gems-prompt-draw')
   },
+  tells: true,
+  ended: (view, words) => words.text('gems-ended', { last: view.last_run_out }),
   preview: (view, words) => (view.shifts ? [{ title: words.text('gems-preview'), items: view.scoring }] : []),
   score: (view, seat) => view.scores[seat],
   facts: factsOfGems,

@@ -46,6 +46,9 @@ export const pile = (letters: string, words: Words) =>
     .map((kind) => words.text('gems-many', { count: count(letters, kind), kind }))
     .join(', ')
 
+/** Whose cards are open here: yours, or in a replay somebody else's. */
+export const handName = (view: GemsView, words: Words) => (view.seat === words.me ? words.text('gems-hand') : words.text('gems-cards-of', { seat: view.seat }))
+
 /** The field, the own cards and the piles; `more` belongs to the piles. */
 export function describeGems(view: GemsView, words: Words, more: readonly string[] = []): Told[] {
   const field = readField(view.field)
@@ -56,8 +59,8 @@ export function describeGems(view: GemsView, words: Words, more: readonly string
   const shifts = view.shifts && !view.over ? [words.text('gems-shifts', { count: view.shifts })] : []
   const told: Told[] = [{ of: words.text('gems-field'), columns: [...'abcde'], rows, lines: shifts }]
   if (view.hand !== null) {
-    const hand = view.hand ? words.text('gems-hand-of', { cards: pile(view.hand, words) }) : words.text('gems-hand-none')
-    told.push({ of: words.text('gems-hand'), lines: [hand] })
+    const hand = view.hand ? pile(view.hand, words) : words.text('gems-hand-none')
+    told.push({ of: handName(view, words), lines: [hand] })
   }
   const discards = view.discards ? words.text('gems-discards-of', { cards: pile(view.discards, words) }) : words.text('gems-discards-none')
   return [...told, { of: words.text('gems-deck'), lines: [words.text('gems-deck-holds', { count: view.deck_size }), discards, ...more] }]

@@ -50,10 +50,12 @@ export const ui: GameUi<PearlView> = {
     const shifts = readPrices(legal).size > 0
     if (legal.includes('pass')) return words.text('gems-prompt-pass')
     if (view.claims) return words.text(claims ? 'pearl-prompt-claim-on' : 'pearl-prompt-done')
+    if (view.shifts && !legal.includes('end')) return words.text(claims ? 'pearl-prompt-claim-again' : 'pearl-prompt-again')
     if (view.shifts) return words.text(claims ? (shifts ? 'pearl-prompt-claim' : 'pearl-prompt-claim-only') : shifts ? 'pearl-prompt-more' : 'pearl-prompt-done')
     if (!legal.includes('draw')) return words.text('gems-prompt-shift')
     return words.text(shifts ? 'gems-prompt-start' : 'gems-prompt-draw')
   },
+  tells: true,
   preview: () => [],
   nearly(view, words) {
     const short = 8 - (view.done[view.seat]?.length ?? 0)

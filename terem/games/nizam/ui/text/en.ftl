@@ -1,7 +1,7 @@
 gems-field = The field of gems
 gems-hand = Your cards
+gems-cards-of = Cards: { SEAT($seat) }
 gems-hand-none = You hold no cards.
-gems-hand-of = You hold { $cards }.
 gems-many = { $count } × { NAME($kind) }
 gems-empty = empty
 gems-row = Row { $row }
@@ -12,6 +12,7 @@ gems-deck-holds = { $count ->
    *[other] The deck holds { $count } cards.
 }
 gems-draw = Draw three cards from the deck ({ $count } left). This ends your turn.
+gems-drawn = You draw three cards when you press Done.
 gems-discards = Discards
 gems-discards-none = Nothing has been discarded.
 gems-discards-of = Discarded: { $cards }.
@@ -78,6 +79,11 @@ gems-stone = { NAME($kind) }{ $counts ->
    *[no] {""}
 }
 gems-run-outs-tip = The game ends when the deck has run out { $last } times.
+gems-run-outs-late = When it runs out again, the game ends.
+gems-ended = { $last ->
+    [one] The deck has run out, which ends the game.
+   *[other] The deck has run out { $last } times, which ends the game.
+}
 gems-worry-nothing = You paid for this turn, and it scores nothing. End it?
 
 gems-source-row = Rows

@@ -1,7 +1,7 @@
 gems-field = Поле самоцветов
 gems-hand = Ваши карты
+gems-cards-of = Карты: { SEAT($seat) }
 gems-hand-none = У вас нет карт.
-gems-hand-of = У вас на руке: { $cards }.
 gems-many = { $count } × { NAME($kind) }
 gems-empty = пусто
 gems-row = Строка { $row }
@@ -13,6 +13,7 @@ gems-deck-holds = { $count ->
    *[many] В колоде { $count } карт.
 }
 gems-draw = Взять три карты из колоды (осталось { $count }). На этом ход закончится.
+gems-drawn = Вы возьмёте три карты, когда нажмёте «Готово».
 gems-discards = Сброс
 gems-discards-none = Сброс пуст.
 gems-discards-of = В сбросе: { $cards }.
@@ -84,6 +85,12 @@ gems-stone = { NAME($kind) }{ $counts ->
    *[no] {""}
 }
 gems-run-outs-tip = Игра кончается, когда колода закончится столько раз: { $last }.
+gems-run-outs-late = Когда она закончится ещё раз, игра кончится.
+gems-ended = { $last ->
+    [one] Колода закончилась: это конец игры.
+    [few] Колода закончилась { $last } раза: это конец игры.
+   *[other] Колода закончилась { $last } раз: это конец игры.
+}
 gems-worry-nothing = Вы заплатили за этот ход, но он не приносит очков. Закончить ход?
 
 gems-source-row = Строки

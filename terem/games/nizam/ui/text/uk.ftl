@@ -1,7 +1,7 @@
 gems-field = Ігрове поле
 gems-hand = Ваші карти
+gems-cards-of = Карти: { SEAT($seat) }
 gems-hand-none = У вас немає карт.
-gems-hand-of = У вас на руці: { $cards }.
 gems-many = { $count } × { NAME($kind) }
 gems-empty = порожньо
 gems-row = Рядок { $row }
@@ -13,6 +13,7 @@ gems-deck-holds = { $count ->
    *[many] У колоді { $count } карт.
 }
 gems-draw = Взяти три карти з колоди (залишилося { $count }). На цьому хід закінчиться.
+gems-drawn = Ви візьмете три карти, коли натиснете «Готово».
 gems-discards = Скидання
 gems-discards-none = Колода скидання порожня.
 gems-discards-of = У колоді скидання: { $cards }.
@@ -84,6 +85,12 @@ gems-stone = { NAME($kind) }{ $counts ->
    *[no] {""}
 }
 gems-run-outs-tip = Гра завершується, коли колода закінчиться стільки разів: { $last }.
+gems-run-outs-late = Коли вона закінчиться ще раз, гра завершиться.
+gems-ended = { $last ->
+    [one] Колода закінчилася: це кінець гри.
+    [few] Колода закінчилася { $last } рази: це кінець гри.
+   *[other] Колода закінчилася { $last } разів: це кінець гри.
+}
 gems-worry-nothing = Ви заплатили за цей хід, але він не приносить очок. Завершити хід?
 
 gems-source-row = Рядки

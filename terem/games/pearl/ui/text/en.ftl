@@ -1,5 +1,6 @@
 pearl-tasks = Tasks
 pearl-your-tasks = Your tasks
+pearl-tasks-of = Tasks: { $name }
 pearl-of-eight = { $count } of 8
 pearl-task-claim = Claim { NAME($kind) }
 pearl-task-open = Task { NAME($kind) }: not done yet
@@ -12,6 +13,8 @@ pearl-done-of = { $count ->
 }
 pearl-prompt-more = Shift again, or press Done to end your turn.
 pearl-prompt-claim = Claim a task, shift again, or press Done.
+pearl-prompt-again = Shift again.
+pearl-prompt-claim-again = Claim a task, or shift again.
 pearl-prompt-claim-only = Claim a task, or press Done.
 pearl-prompt-claim-on = Claim another task, or press Done.
 pearl-prompt-done = Press Done to end your turn.

@@ -1,5 +1,6 @@
 pearl-tasks = Задания
 pearl-your-tasks = Ваши задания
+pearl-tasks-of = Задания: { $name }
 pearl-of-eight = { $count } из 8
 pearl-task-claim = Выполнить задание: { NAME($kind) }
 pearl-task-open = Задание { NAME($kind) }: ещё не выполнено
@@ -12,6 +13,8 @@ pearl-done-of = { $count ->
 }
 pearl-prompt-more = Двигайте дальше или нажмите «Готово», чтобы завершить ход.
 pearl-prompt-claim = Выполните задание, двигайте дальше или нажмите «Готово».
+pearl-prompt-again = Двигайте дальше.
+pearl-prompt-claim-again = Выполните задание или двигайте дальше.
 pearl-prompt-claim-only = Выполните задание или нажмите «Готово».
 pearl-prompt-claim-on = Выполните ещё одно задание или нажмите «Готово».
 pearl-prompt-done = Нажмите «Готово», чтобы завершить ход.

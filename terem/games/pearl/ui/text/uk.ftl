@@ -1,5 +1,6 @@
 pearl-tasks = Завдання
 pearl-your-tasks = Ваші завдання
+pearl-tasks-of = Завдання: { $name }
 pearl-of-eight = { $count } з 8
 pearl-task-claim = Виконати завдання: { NAME($kind) }
 pearl-task-open = Завдання { NAME($kind) }: ще не виконано
@@ -12,6 +13,8 @@ pearl-done-of = { $count ->
 }
 pearl-prompt-more = Переміщуйте далі або натисніть «Готово», щоб завершити хід.
 pearl-prompt-claim = Виконайте завдання, переміщуйте далі або натисніть «Готово».
+pearl-prompt-again = Переміщуйте далі.
+pearl-prompt-claim-again = Виконайте завдання або переміщуйте далі.
 pearl-prompt-claim-only = Виконайте завдання або натисніть «Готово».
 pearl-prompt-claim-on = Виконайте ще одне завдання або натисніть «Готово».
 pearl-prompt-done = Натисніть «Готово», щоб завершити хід.
