@@ -11,7 +11,8 @@ from terem.house.chairs import Chair
 from terem.house.keeper import ChatLine
 from terem.house.terms import Mark
 from terem.server import schema
-from terem.server.keeping import SqlKeeper, close_table, said_since, saw, say, seen_since, take_chair
+from terem.server.chats import said_since, say
+from terem.server.keeping import SqlKeeper, close_table, saw, seen_since, take_chair
 
 pytestmark = pytest.mark.anyio
 

@@ -21,7 +21,8 @@ from terem.house.live import LiveTable
 from terem.house.problem import Problem
 from terem.server import schema, store
 from terem.server.appending import SQLITE_END, SQLITE_MOVE, Append
-from terem.server.keeping import begin, leave_chairs, read_table, said_since, say, take_chair
+from terem.server.chats import said_since, say
+from terem.server.keeping import begin, leave_chairs, read_table, take_chair
 from terem.server.lock import InUse
 from terem.server.news import News, as_notices
 from terem.server.store import Store

@@ -164,10 +164,7 @@ def test_2_1_everybody_is_told_what_happens_in_its_order() -> None:
         events.Discarded(2, "yellow"),
         events.Turned(1, "blue"),
     ]
-    assert [event.seen_by(2) for event in state.journal[4:6]] == [
-        events.Chose(0, None),
-        events.Chose(1, None),
-    ]
+    assert [one.seen_by(2) for one in state.journal[4:6]] == [events.Chose(0, None), events.Chose(1, None)]
 
 
 # ------------------------------------------------------------------ 3 the knights walk
