@@ -471,3 +471,17 @@ def test_what_a_lesson_frames_answers_to_a_press(visit: Visit) -> None:
     expect(bird).to_have_count(0)
     hole = board.box.locator('[data-cell="c2"]')
     expect(hole).to_have_attribute("aria-label", re.compile("c2: bird, dark"))
+
+
+def test_a_round_says_what_it_brought(visit: Visit) -> None:
+    """In words, with what it was for and what the others got; also where nothing moves."""
+    anna = visit()
+    anna.become("Anna")
+    page = anna.open(f"/table/{anna.set_up('mezen', 'me', 'pupil')}")
+    board, told = Board(page), page.locator(".goals .ended")
+    board.wait()
+    while "Round 2" not in page.locator(".round").inner_text():
+        board.turn()
+        board.wait()
+    expect(told).to_have_text(re.compile(r"The previous round brought (no points|\d+ points?: Goals \d+)\."))
+    expect(told).to_have_text(re.compile(r"Bot, pupil(: \d+\.| takes)|You take"))

@@ -27,6 +27,7 @@ export interface BoardProps<V extends Seen> {
   lit: readonly string[] // cells to light up: what an item of the score is about
   marks?: readonly Mark[] // steps of a hint, and what others did last
   events: readonly EventOf<V>[] // what just happened, for short animations; empty after a jump
+  news?: readonly EventOf<V>[] // the same for words, also where nothing moves
   components: Components
   sand?: Sand // the hourglass of an open talk, where there is one
   /** A board that plays what happened by itself says while it does, and how many of the events it has not come to: the result and the log wait for it. */
