@@ -1,7 +1,7 @@
 """What building for Pyodide needs, fetched once by the ordinary clients and kept in the user's cache folder.
 
-Everything but the headers is pinned by a digest. The headers come from Debian's unstable distribution, which
-keeps only its newest version; any 3.14 fits, and what was fetched once stays.
+Everything is pinned by a digest. The headers come from Debian's unstable distribution, which keeps only its
+newest version: once the pinned ones are gone there, its newest take their place, and that is said.
 """
 
 from __future__ import annotations
@@ -31,7 +31,16 @@ LOCK: Final = house.ROOT / "requirements" / "wasm.lock"
 MICROPIP: Final = (
     "micropip==0.11.1 --hash=sha256:768de165adb8e66906039d8fec4127a57f522dfdf8e6fbff877a4616941ecfd3"
 )
-HEADERS: Final = ("emscripten", "libpython3.14-dev")
+HEADERS: Final = {  # Debian's packages: version and SHA-256
+    "emscripten": (
+        "6.0.5+dfsg+~1.41.5-2",
+        "24e9eecd0a6e0c25896acf7dd42ae4261ae70c0669d4a42bde595afb7e4675c2",
+    ),
+    "libpython3.14-dev": (
+        "3.14.10-1",
+        "ce226a5a09bd3739123b95c5a41688ee3110651e6b4f9b22973a27c7be2f64fa",
+    ),
+}
 NEEDED: Final = (
     "./usr/include/python3.14",
     "./usr/include/x86_64-linux-gnu/python3.14",
@@ -146,8 +155,7 @@ def _headers(place: Path) -> None:
     }
     apt = ["apt-get", "-qq", *(f"-o{name}={value}" for name, value in settings.items())]
     _run([*apt, "update"], place)
-    _run([*apt, "download", *HEADERS], place / "packages")
-    for package in (place / "packages").iterdir():
+    for package in [_download(apt, name, place / "packages") for name in HEADERS]:
         whole = subprocess.run(["dpkg-deb", "--fsys-tarfile", str(package)], capture_output=True, check=True)
         (place / "tar").write_bytes(whole.stdout)
         with tarfile.open(place / "tar") as held:
@@ -158,6 +166,23 @@ def _headers(place: Path) -> None:
     (place / "tar").unlink()
     (place / "sources.list").unlink()
     _configure(place)
+
+
+def _download(apt: list[str], name: str, place: Path) -> Path:
+    """The pinned package, or the newest where that one is gone; apt checks signatures of both."""
+    version, digest = HEADERS[name]
+    try:
+        _run([*apt, "download", f"{name}={version}"], place)
+        is_pinned = True
+    except subprocess.CalledProcessError:
+        house.say(f"Debian has no {name} {version} any more. Its newest is taken instead.")
+        _run([*apt, "download", name], place)
+        is_pinned = False
+    [package] = place.glob(f"{name}_*")
+    found = hashlib.sha256(package.read_bytes()).hexdigest()
+    if is_pinned and found != digest:
+        raise ValueError(f"{name} {version} has the digest {found}")
+    return package
 
 
 def _debian() -> str:
