@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -173,6 +174,33 @@ async def test_time_may_cost_the_game(home: Tables, later: LaterTime) -> None:
     await check(home)
     assert table.status == "over"
     assert table.standing.resigned == {late}
+
+
+@pytest.mark.parametrize("time_out", ["lose", "bot"])
+async def test_a_turn_that_is_being_stored_is_in_time(
+    home: Tables, later: LaterTime, monkeypatch: pytest.MonkeyPatch, time_out: str
+) -> None:
+    """The clock runs out while the turn waits for the disk, and is looked at meanwhile."""
+    table, pages = await together(home, 2, clock=MINUTE, terms=Terms(time_out=time_out))
+    [seat] = table.standing.to_act
+    is_stored, append = asyncio.Event(), home.keeper.append
+
+    async def slowly(*told: Any) -> bool:
+        await is_stored.wait()
+        return await append(*told)
+
+    monkeypatch.setattr(home.keeper, "append", slowly)
+    playing = asyncio.create_task(pages[seat].play_something(table.id, seat, FastRng(1)))
+    while not table._lock.locked():
+        await asyncio.sleep(0)
+    later.by += 61
+    checking = asyncio.create_task(check(home))
+    while not table._lock._waiters:  # it has seen that time is up, and waits for the table
+        await asyncio.sleep(0)
+    is_stored.set()
+    await asyncio.gather(playing, checking)
+    assert (table.status, table.is_held(seat)) == ("playing", False)
+    assert table.standing.to_act == (1 - seat,)
 
 
 async def test_after_a_time_out_the_others_may_decide(home: Tables, later: LaterTime) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from house.home import DictKeeper, HereThinker, Page, whole_game
+from house.home import DictKeeper, HereThinker, Message, Page, whole_game
 from terem.core.chance import FastRng
 from terem.games import find_game, keys
 from terem.house import messages as m
@@ -247,3 +247,40 @@ async def test_reading_waits_for_what_is_written() -> None:
     await change
     assert len((await looks)[0].turns) == 2
     await home.close()
+
+
+async def test_whoever_returns_after_the_end_has_every_turn_once(home: Tables) -> None:
+    """In Mezen some turns are not told to everybody while the game runs; at the end they get numbers."""
+    game = find_game("mezen")
+    live = await home.make(
+        ANNA, m.NewTable(game.key, [m.SeatRequest("me"), m.SeatRequest("open")], is_open=True)
+    )
+    await home.sit(BORIS, live.id, m.Sit(1))
+    anna, boris = Page(ANNA, home), Page(BORIS, home)
+    for page in (anna, boris):
+        await page.tell("hello", table=live.id)
+    rng = FastRng(1)
+    while (hidden := live.unseen.changed([1])) is None or live.head < hidden + 4:
+        seat = live.standing.to_act[0]
+        await (anna, boris)[seat].play_something(live.id, seat, rng)
+    known = told_turns(boris)
+    assert len(known) < live.head
+    await boris.tell("leave", table=live.id)
+    assert (await anna.ask("resign", table=live.id, seat=0))["type"] == "ack"
+    assert live.status == "over"
+    await boris.tell("hello", table=live.id, since=len(known) - 1)
+    stranger = Page(BORIS, home)  # who has nothing yet
+    await stranger.tell("hello", table=live.id)
+    assert told_turns(boris) == told_turns(stranger)
+    assert len(told_turns(boris)) == live.head
+
+
+def told_turns(page: Page) -> list[Message]:
+    """As a client puts them together: turns replace what it has from their first number on."""
+    known: list[Message] = []
+    for message in page.received:
+        if message["type"] == "turn" and message["turns"]:
+            del known[message["turns"][0]["seq"] :]
+            known += message["turns"]
+    assert [turn["seq"] for turn in known] == list(range(len(known)))
+    return known
