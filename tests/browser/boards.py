@@ -55,7 +55,7 @@ class Board:
         self.page = page
         self.hands = hands or Mouse()
         self.box = page.locator(".board")
-        self.done = page.locator(".controls .end, .speech .turn.main")  # of a table, of a lesson
+        self.done = page.locator(".controls .end, .speech .end")  # of a table, of a lesson
         self.turns = 0
         self.offered: Counter[str] = Counter()  # how often each kind of step could be taken
 

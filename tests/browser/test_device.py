@@ -236,12 +236,17 @@ HEARD = """() => {
 }"""
 
 
+def altered(root: Path, to: Path, worker: str, first: str) -> Path:
+    """A copy of the site, in which a worker does something else first."""
+    shutil.copytree(root, to, dirs_exist_ok=True)
+    [script] = (to / BELOW / "assets").glob(f"{worker}-*.js")
+    script.write_text(first + script.read_text())
+    return to
+
+
 def test_a_thinker_is_ended_when_nobody_waits_for_it(come: Come, root: Path, tmp_path: Path) -> None:
     """Hints for one game take for ever here. Whoever leaves such a table gets another thinker."""
-    shutil.copytree(root, tmp_path, dirs_exist_ok=True)
-    for script in (tmp_path / BELOW / "assets").glob("thinker-*.js"):
-        script.write_text(HANGS + script.read_text())
-    player = come(at=tmp_path)
+    player = come(at=altered(root, tmp_path, "thinker", HANGS))
     player.set_up("gzhel")
     player.board.wait()
     player.page.evaluate(HEARD)
@@ -256,15 +261,9 @@ def test_a_thinker_is_ended_when_nobody_waits_for_it(come: Come, root: Path, tmp
 REFUSES = "indexedDB.open = () => { throw new DOMException('no', 'SecurityError') };\n"
 
 
-def refuse(route: Route) -> None:
-    answer = route.fetch()
-    route.fulfill(response=answer, body=REFUSES + answer.text())
-
-
-def test_a_browser_that_keeps_nothing_says_so(come: Come) -> None:
+def test_a_browser_that_keeps_nothing_says_so(come: Come, root: Path, tmp_path: Path) -> None:
     """As private windows of some browsers do: lessons work, and a game says why it does not."""
-    player = come()
-    player.context.route(re.compile(r"/assets/house-[\w-]+\.js$"), refuse)
+    player = come(at=altered(root, tmp_path, "house", REFUSES))
     player.open("/set-up/nizam")
     player.button("Play").click()
     expect(player.page.get_by_text("does not let Terem keep games").first).to_be_visible()

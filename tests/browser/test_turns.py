@@ -392,7 +392,7 @@ def test_a_guide_on_one_page_lies_at_the_table(visit: Visit, game: str) -> None:
     guide = page.get_by_role("dialog", name="How to play")
     page.keyboard.press("?")
     expect(guide.get_by_role("heading").first).to_have_text("Goal")
-    expect(guide.get_by_text("Undo")).to_be_visible()
+    expect(guide.get_by_text("Undo")).to_be_visible(visible=game != "gzhel")  # a phone has no keys
     anna.check_access()
     page.keyboard.press("Escape")
     anna.button("How to play").click()
