@@ -17,7 +17,7 @@ from terem.house.results import Result
 from terem.house.terms import TERMS, Mark, Terms
 from terem.server import schema
 from terem.server.appending import Append
-from terem.server.chats import said_since, say, was_said
+from terem.server.chats import TOUCH, said_since, say, was_said
 from terem.server.people import digest, is_free, is_known, new_token
 from terem.server.prepared import Prepared
 from terem.server.shunning import has_blocked, kept_apart
@@ -70,7 +70,6 @@ BEGIN = (
     .values(head=1, rules=sa.bindparam("by"), status="playing", touched=sa.bindparam("now"))
 )
 ONE = sa.update(schema.game_table).where(G.id == sa.bindparam("table"))
-TOUCH = ONE.values(touched=sa.bindparam("now"))
 FOLLOW = ONE.where(G.rematch.is_(None)).values(rematch=sa.bindparam("following"))
 UNMARK = sa.delete(schema.mark).where(
     schema.mark.c.game_table == sa.bindparam("table"), schema.mark.c.kind == sa.bindparam("what")
